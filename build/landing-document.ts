@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { LANGUAGES, type Language } from '../src/i18n/languages.ts';
+import { escapeHtml } from '../src/landing/html.ts';
+import { landingMarkup } from '../src/landing/landing-markup.ts';
+import type { LandingTexts } from '../src/landing/landing-texts.ts';
+
+/** Writes the landing's texts, in all languages, into index.html. */
+export function landingDocument(): Plugin {
+  return {
+    name: 'sambandh:landing-document',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes('<!--landing-->')) return html;
+        const texts = await readTexts();
+        const year = new Date().getFullYear();
+        // Functions, since a text may hold a `$`.
+        return html
+          .replace('<!--landing-head-->', () => head(texts))
+          .replace('<!--landing-->', () => landingMarkup(texts, year));
+      },
+    },
+  };
+}
+
+async function readTexts(): Promise<Record<Language, LandingTexts>> {
+  const entries = LANGUAGES.map(async (language) => {
+    const file = new URL(`../public/locales/${language}/landing.json`, import.meta.url);
+    return [language, JSON.parse(await readFile(file, 'utf8'))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<Language, LandingTexts>;
+}
+
+/** The boot script takes the title out of the meta of its language. */
+function head(texts: Record<Language, LandingTexts>): string {
+  const metas = LANGUAGES.flatMap((language) => [
+    `<meta name="title" lang="${language}" content="${escapeHtml(texts[language].title)}" />`,
+    `<meta name="description" lang="${language}" content="${escapeHtml(texts[language].description)}" />`,
+  ]);
+  return [`<title>${escapeHtml(texts.en.title)}</title>`, ...metas].join('\n    ');
+}

@@ -1,0 +1,28 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** What the phone is told of the app; icons are drawn by scripts once and kept in public/icons. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Sambandh संबंध',
+  short_name: 'संबंध Sambandh',
+  description: 'Fill in a matrimonial profile with your family, also without internet.',
+  lang: 'en',
+  start_url: '/profile',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf6ee',
+  theme_color: '#5c1f47',
+  categories: ['lifestyle', 'social'],
+  icons: [
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    {
+      src: '/icons/monochrome-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'monochrome',
+    },
+  ],
+};

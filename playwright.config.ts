@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+import { BROWSER_ARGS } from './test/e2e/support/browser-arguments.ts';
+
+const executablePath = await findChromium();
+if (!executablePath) throw new Error('No Chromium was found: npm test installs one.');
+
+/** End-to-end tests: the built product on a real database, in real Chromium. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './test/e2e/support/build-once.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: [...BROWSER_ARGS] },
+    viewport: { width: 412, height: 785 },
+    locale: 'en-IN',
+    screenshot: 'only-on-failure',
+    // A fifth of the time; `playwright test --trace on` shows each step of a test that fails.
+    trace: 'off',
+    actionTimeout: 10_000,
+  },
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { ROOT, run } from './run.mjs';
+
+/** Everything that the page and its worker are built from. */
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'build',
+  'index.html',
+  'app.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/** In dist, so that a build by hand, which empties dist, counts as one we know nothing of. */
+const STAMP = 'dist/.built-from';
+
+/** Builds the page and its worker, where what stands in dist was built from something else. */
+export async function ensureBuilt() {
+  const fingerprint = await fingerprintSources();
+  const built = await readFile(new URL(STAMP, ROOT), 'utf8').catch(() => undefined);
+  if (built === fingerprint) return;
+  console.log('Building the page and its worker …');
+  const exitCode = await run('npm', ['run', '--silent', 'build']);
+  if (exitCode !== 0) throw new Error('The build failed: see above.');
+  await writeFile(new URL(STAMP, ROOT), fingerprint);
+}
+
+async function fingerprintSources() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES) {
+    for (const file of await listFiles(path)) {
+      hash.update(`${file}\0`).update(await readFile(new URL(file, ROOT)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** @returns {Promise<string[]>} the file itself, or all files below the folder, in an order that stays */
+async function listFiles(path) {
+  const found = await stat(new URL(path, ROOT)).catch(() => undefined);
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const names = (await readdir(new URL(path, ROOT))).toSorted();
+  const files = await Promise.all(names.map((name) => listFiles(`${path}/${name}`)));
+  return files.flat();
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { outsideEnvironment, ROOT, run } from './run.mjs';
+
+/** Installs what package-lock.json names, where it is not what is installed. */
+export async function ensureInstalled() {
+  if (await isInstalled()) return;
+  console.log('Installing the packages that are missing (npm ci) …');
+  const exitCode = await run('npm', ['ci', '--no-audit', '--no-fund'], {
+    env: outsideEnvironment(),
+  });
+  if (exitCode !== 0) throw new Error('npm ci failed: see above.');
+}
+
+async function isInstalled() {
+  const wanted = await readLock('package-lock.json');
+  // npm's own record of what it put into node_modules, written when it has finished.
+  const installed = await readLock('node_modules/.package-lock.json');
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    const found = installed.packages[path];
+    if (path === '') return true;
+    if (!found) return entry.optional === true || entry.devOptional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+async function readLock(path) {
+  try {
+    return JSON.parse(await readFile(new URL(path, ROOT), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+
+export const ROOT = new URL('..', import.meta.url);
+
+/**
+ * Runs a program in the repository's folder with our output as its own. A signal that
+ * asks us to end is handed on, and ends us once the program has ended.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>} the exit code; 1 where a signal ended it or it could not be started
+ */
+export async function run(command, args, { env = process.env } = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+    // npm and npx are batch files on Windows.
+    shell: process.platform === 'win32' && !command.endsWith('.exe'),
+  });
+  let asked;
+  const handOn = (signal) => {
+    asked = signal;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, handOn);
+  const exitCode = await new Promise((finish) => {
+    child.once('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      finish(1);
+    });
+    child.once('close', (code) => finish(code ?? 1));
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, handOn);
+  if (asked) process.exit(130);
+  return exitCode;
+}
+
+/** Our environment without node_modules/.bin: for what replaces node_modules, Node 24 in it included. */
+export function outsideEnvironment() {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const folders = (process.env[name] ?? '').split(delimiter);
+  const outside = folders.filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder));
+  return { ...process.env, [name]: outside.join(delimiter) };
+}

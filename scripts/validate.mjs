@@ -1,0 +1,62 @@
+/**
+ * `npm run validate`: every check there is, one after the other, and a verdict. A check
+ * without a report of its own (types, lint, build) counts only when it fails, as one.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { ensureBuilt } from './build.mjs';
+import { countPlaywright, countVitest, REPORTS } from './reports.mjs';
+import { ROOT, run } from './run.mjs';
+
+const CHECKS = [
+  { name: 'format', run: () => npmRun('format:check') },
+  { name: 'lint', run: () => npmRun('lint') },
+  { name: 'types', run: () => npmRun('types') },
+  { name: 'unit and server tests', run: () => npmRun('test:unit'), count: countVitest },
+  { name: 'build', run: buildExitCode },
+  { name: 'end-to-end tests', run: () => npmRun('test:e2e'), count: countPlaywright },
+];
+
+for (const report of Object.values(REPORTS)) await rm(new URL(report, ROOT), { force: true });
+const outcomes = [];
+for (const check of CHECKS) {
+  console.log(`\n── ${check.name} ──`);
+  outcomes.push(await take(check));
+}
+await giveVerdict(outcomes);
+
+async function take(check) {
+  const startMs = Date.now();
+  const exitCode = await check.run();
+  const counted = (await check.count?.()) ?? { passed: 0, failed: 0 };
+  // A runner that fails has failed, whatever it counted: it may have died before its first test.
+  const failed = exitCode === 0 ? counted.failed : Math.max(1, counted.failed);
+  return { name: check.name, passed: counted.passed, failed, ms: Date.now() - startMs };
+}
+
+async function giveVerdict(outcomes) {
+  console.log('');
+  for (const { name, failed, ms } of outcomes) {
+    const seconds = (ms / 1000).toFixed(1).padStart(6);
+    console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}`);
+  }
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const verdict = `${sum('passed')} passed, ${sum('failed')} failed`;
+  await mkdir(new URL('test-results/', ROOT), { recursive: true });
+  await writeFile(new URL(REPORTS.verdict, ROOT), `${verdict}\n`);
+  console.log(`\n${verdict}`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
+
+function npmRun(script) {
+  return run('npm', ['run', '--silent', script]);
+}
+
+async function buildExitCode() {
+  try {
+    await ensureBuilt();
+    return 0;
+  } catch (error) {
+    console.error(error.message);
+    return 1;
+  }
+}

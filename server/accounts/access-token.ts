@@ -1,0 +1,42 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Context } from '../context.ts';
+
+export interface AccessClaims {
+  accountId: number;
+  sessionId: string;
+}
+
+/** A JWT (HS256) with user_id (spec.md §3) and sid, good for fifteen minutes. */
+export async function signAccessToken(
+  { keys, now }: Context,
+  { accountId, sessionId }: AccessClaims,
+): Promise<string> {
+  const nowS = Math.floor(now() / 1000);
+  return new SignJWT({ user_id: accountId, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(nowS)
+    .setExpirationTime(nowS + ACCESS_LIFETIME_S)
+    .sign(keys.accessToken);
+}
+
+/** Undefined for whatever is not a token of ours that is still good. */
+export async function readAccessToken(
+  { keys, now }: Context,
+  token: string,
+): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys.accessToken, {
+      algorithms: ['HS256'],
+      currentDate: new Date(now()),
+      requiredClaims: ['exp', 'user_id', 'sid'],
+    });
+    const { user_id: accountId, sid: sessionId } = payload;
+    if (typeof accountId !== 'number' || typeof sessionId !== 'string') return undefined;
+    return { accountId, sessionId };
+  } catch {
+    return undefined;
+  }
+}
+
+/** docs/decisions/0013-lifetimes-and-limits.md */
+export const ACCESS_LIFETIME_S = 15 * 60;

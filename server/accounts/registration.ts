@@ -1,0 +1,179 @@
+import type { TemporaryUser } from '../../src/domain/account.ts';
+import type { DeviceType } from '../../src/domain/enumerations.ts';
+import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
+import type { KnownTemporaryUser } from '../../src/protocol/replies.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Answer } from '../plugins/idempotency.ts';
+import { fieldProblem, problemBody, ProblemError, problemStatus } from '../problem-error.ts';
+import { findAccountByEmail, insertAccount } from '../repositories/account-repository.ts';
+import { deleteOneTimePassword } from '../repositories/one-time-password-repository.ts';
+import { insertProfile } from '../repositories/profile-repository.ts';
+import {
+  findTemporaryUserByEmail,
+  saveTemporaryUser,
+  takeTemporaryUser,
+} from '../repositories/temporary-user-repository.ts';
+import { foldEmail } from './email.ts';
+import {
+  issueOneTimePassword,
+  mailOneTimePassword,
+  takeOneTimePassword,
+} from './one-time-password.ts';
+import { hashPassword } from './password.ts';
+import { findPlan, findRelationType } from './registration-choices.ts';
+
+/*
+ * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile
+ *     ▲              │
+ *     └── again ─────┘  one row for an address until there is an account (spec.md §4)
+ */
+
+/** What the address is known as; only an account makes it verified (docs/decisions/0011-registration.md). */
+export async function lookUpEmail(
+  { db }: Context,
+  email: string,
+): Promise<KnownTemporaryUser | undefined> {
+  const emailFolded = foldEmail(email);
+  const account = await findAccountByEmail(db, emailFolded);
+  if (account) {
+    // Who only knows the address learns that it is registered, and nobody's name.
+    return {
+      id: account.temporaryUserId,
+      is_email_verified: true,
+      full_name: '',
+      email: account.email,
+      candidate_full_name: '',
+      account_type: account.accountType,
+      relation_type: account.relationType,
+    };
+  }
+  const user = await findTemporaryUserByEmail(db, emailFolded);
+  return (
+    user && {
+      id: user.id,
+      is_email_verified: false,
+      full_name: user.fullName,
+      email: user.email,
+      candidate_full_name: user.candidateFullName,
+      account_type: user.accountType,
+      relation_type: user.relationType,
+    }
+  );
+}
+
+/**
+ * Keeps a registration that is not verified yet and mails its one-time password.
+ * @returns the temporary user's id
+ * @throws ProblemError user_exists; validation_failed; unavailable where the mail cannot be sent
+ */
+export async function registerTemporaryUser(
+  context: Context,
+  details: TemporaryUser,
+): Promise<number> {
+  const plan = findPlan(details.account_type);
+  if (!plan) throw fieldProblem('account_type', 'invalid');
+  const relation = findRelationType(details.relation_type);
+  if (!relation) throw fieldProblem('relation_type', 'invalid');
+  const now = new Date(context.now());
+  const emailFolded = foldEmail(details.email);
+  const isSelf = relation.id === SELF_RELATION_TYPE;
+  const { id, code } = await context.db.transaction(async (transaction) => {
+    if (await findAccountByEmail(transaction, emailFolded)) throw new ProblemError('user_exists');
+    const userId = await saveTemporaryUser(transaction, {
+      email: details.email,
+      emailFolded,
+      fullName: details.full_name,
+      candidateFullName: isSelf ? details.full_name : details.candidate_full_name,
+      accountType: plan.id,
+      relationType: relation.id,
+      isOwner: details.is_owner,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const issued = await issueOneTimePassword(context, transaction, registrationOwner(userId));
+    return { id: userId, code: issued };
+  });
+  await mailOrRefuse(context, { to: details.email, code });
+  return id;
+}
+
+/** @throws ProblemError not_found where nothing waits for a code; user_exists; unavailable */
+export async function resendOneTimePassword(context: Context, email: string): Promise<void> {
+  const emailFolded = foldEmail(email);
+  const user = await findTemporaryUserByEmail(context.db, emailFolded);
+  if (!user) {
+    const isRegistered = await findAccountByEmail(context.db, emailFolded);
+    throw new ProblemError(isRegistered ? 'user_exists' : 'not_found');
+  }
+  const code = await issueOneTimePassword(context, context.db, registrationOwner(user.id));
+  await mailOrRefuse(context, { to: user.email, code });
+}
+
+/** A refusal is an answer: the attempt it counts must stay counted. */
+export async function verifyRegistration(
+  context: Context,
+  transaction: Transaction,
+  { temporaryUserId, code }: { temporaryUserId: number; code: string },
+): Promise<Answer> {
+  const owner = registrationOwner(temporaryUserId);
+  const refusal = await takeOneTimePassword(context, transaction, { ...owner, code });
+  if (refusal) return { status: problemStatus(refusal), body: problemBody(refusal) };
+  return { status: 200, body: { data: { id: temporaryUserId, is_verified: true } } };
+}
+
+export interface NewUser {
+  email: string;
+  password: string;
+  deviceType: DeviceType | null;
+  userAgent: string | null;
+  /** Whose one-time password the caller proves to have verified. */
+  verifiedUserId: number | undefined;
+}
+
+/**
+ * Makes the account, and its profile with it.
+ * @throws ProblemError user_exists; verification_required
+ */
+export async function createUser(
+  context: Context,
+  transaction: Transaction,
+  { email, password, deviceType, userAgent, verifiedUserId }: NewUser,
+): Promise<Answer> {
+  const emailFolded = foldEmail(email);
+  if (await findAccountByEmail(transaction, emailFolded)) throw new ProblemError('user_exists');
+  if (verifiedUserId === undefined) throw new ProblemError('verification_required');
+  const user = await takeTemporaryUser(transaction, verifiedUserId);
+  if (user?.emailFolded !== emailFolded) throw new ProblemError('verification_required');
+  const now = new Date(context.now());
+  const { id: temporaryUserId, updatedAt: _, ...registered } = user;
+  const account = await insertAccount(transaction, {
+    ...registered,
+    temporaryUserId,
+    passwordHash: await hashPassword(password),
+    passwordChangedAt: now,
+    deviceType,
+    userAgent,
+    createdAt: now,
+  });
+  if (!account) throw new ProblemError('user_exists');
+  await insertProfile(transaction, { accountId: account.id, now });
+  await deleteOneTimePassword(transaction, registrationOwner(temporaryUserId));
+  return { status: 201, body: { data: { id: account.id, email: account.email } } };
+}
+
+function registrationOwner(temporaryUserId: number) {
+  return { purpose: 'registration', subject: String(temporaryUserId) } as const;
+}
+
+async function mailOrRefuse(
+  context: Context,
+  { to, code }: { to: string; code: string },
+): Promise<void> {
+  try {
+    await mailOneTimePassword(context, { to, code, purpose: 'registration' });
+  } catch (cause) {
+    context.log.error({ err: cause }, 'A one-time password could not be mailed');
+    throw new ProblemError('unavailable', { headers: { 'retry-after': '30' } });
+  }
+}

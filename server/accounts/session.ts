@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Tokens } from '../../src/protocol/replies.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/database.ts';
+import { keyedHash } from '../keys.ts';
+import {
+  endSession,
+  insertRefreshToken,
+  insertSession,
+  lockSessionOfToken,
+  markTokenUsed,
+} from '../repositories/session-repository.ts';
+import { signAccessToken } from './access-token.ts';
+
+/*
+ * A session is a family of refresh tokens. Each refresh gives a token of the next
+ * generation. On a bad line the reply gets lost and the phone asks again with the
+ * token it has, so that one stays good until a token it led to is used:
+ *
+ *   login ──▶ T0 ──▶ T1 (reply lost)
+ *             T0 ──▶ T1'             good: no token of generation 1 was used yet
+ *                    T1' ──▶ T2      now T0 and T1 are over
+ *             T0, T1 ──▶ ✗           reuse: somebody has a copy, the family ends
+ */
+
+/** Signs an account in. */
+export async function openSession(
+  context: Context,
+  db: Queryable,
+  accountId: number,
+): Promise<Tokens> {
+  const sessionId = randomUUID();
+  await insertSession(db, { id: sessionId, accountId, now: new Date(context.now()) });
+  return issueTokens(context, db, { accountId, sessionId, generation: 0 });
+}
+
+/**
+ * Gives the next tokens for a refresh token.
+ * @returns undefined when it is refused: unknown, over, or used again after its successor
+ */
+export async function refreshSession(
+  context: Context,
+  refreshToken: string,
+): Promise<Tokens | undefined> {
+  const hash = hashToken(context, refreshToken);
+  const now = new Date(context.now());
+  return context.db.transaction(async (transaction) => {
+    const presented = await lockSessionOfToken(transaction, hash);
+    if (!presented) return undefined;
+    const { session, generation } = presented;
+    const idleMs = now.getTime() - session.lastUsedAt.getTime();
+    if (session.endedAt || idleMs > REFRESH_LIFETIME_MS) return undefined;
+    const isFirstOfItsGeneration = generation > session.usedGeneration;
+    if (!isFirstOfItsGeneration && hash !== session.lastUsedHash) {
+      await endSession(transaction, session.id, now);
+      context.log.info({ sessionId: session.id }, 'A refresh token was used again: session ended');
+      return undefined;
+    }
+    await markTokenUsed(transaction, { sessionId: session.id, generation, hash, now });
+    return issueTokens(context, transaction, {
+      accountId: session.accountId,
+      sessionId: session.id,
+      generation: generation + 1,
+    });
+  });
+}
+
+/** Ends the session of a refresh token; a token that is unknown has nothing to end. */
+export async function closeSession(context: Context, refreshToken: string): Promise<void> {
+  const hash = hashToken(context, refreshToken);
+  await context.db.transaction(async (transaction) => {
+    const presented = await lockSessionOfToken(transaction, hash);
+    if (presented) await endSession(transaction, presented.session.id, new Date(context.now()));
+  });
+}
+
+async function issueTokens(
+  context: Context,
+  db: Queryable,
+  issue: { accountId: number; sessionId: string; generation: number },
+): Promise<Tokens> {
+  const refresh = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  await insertRefreshToken(db, {
+    hash: hashToken(context, refresh),
+    sessionId: issue.sessionId,
+    generation: issue.generation,
+    issuedAt: new Date(context.now()),
+  });
+  return { access: await signAccessToken(context, issue), refresh };
+}
+
+function hashToken({ keys }: Context, token: string): string {
+  return keyedHash(keys.refreshToken, token);
+}
+
+const REFRESH_TOKEN_BYTES = 32;
+
+/** docs/decisions/0013-lifetimes-and-limits.md: counted from its last use. */
+export const REFRESH_LIFETIME_MS = 180 * 24 * 3_600_000;

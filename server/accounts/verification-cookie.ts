@@ -1,0 +1,64 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Context } from '../context.ts';
+
+/**
+ * The proof that whoever holds it has verified the one-time password of a
+ * registration: `createuser` asks for it, so nobody sets the password of an address
+ * that somebody else verified. Signed, so that nothing is stored for it.
+ */
+export const VERIFICATION_COOKIE = 'sambandh-verified';
+
+export interface VerificationCookie {
+  value: string;
+  options: CookieSerializeOptions;
+}
+
+/**
+ * @param verifiedAtMs when the code was verified: a repeated answer to the same call
+ *   does not make the proof live longer
+ */
+export async function makeVerificationCookie(
+  { keys, settings, now }: Context,
+  { temporaryUserId, verifiedAtMs }: { temporaryUserId: number; verifiedAtMs: number },
+): Promise<VerificationCookie> {
+  const expiresMs = verifiedAtMs + VERIFICATION_LIFETIME_MS;
+  const value = await new SignJWT({ temp_user_id: temporaryUserId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(expiresMs / 1000))
+    .sign(keys.verifiedEmail);
+  const maxAge = Math.max(0, Math.floor((expiresMs - now()) / 1000));
+  return { value, options: { ...verificationCookieOptions(settings), maxAge } };
+}
+
+export function verificationCookieOptions({
+  publicUrl,
+}: Context['settings']): CookieSerializeOptions {
+  return {
+    path: '/api/accounts/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl?.startsWith('https:') ?? false,
+  };
+}
+
+/** The id of the temporary user that the cookie proves, undefined when it proves nothing (any more). */
+export async function readVerificationCookie(
+  { keys, now }: Context,
+  value: string | undefined,
+): Promise<number | undefined> {
+  if (value === undefined) return undefined;
+  try {
+    const { payload } = await jwtVerify(value, keys.verifiedEmail, {
+      algorithms: ['HS256'],
+      currentDate: new Date(now()),
+      requiredClaims: ['exp'],
+    });
+    return typeof payload.temp_user_id === 'number' ? payload.temp_user_id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** docs/decisions/0013-lifetimes-and-limits.md: time enough to think of a password and be called away. */
+export const VERIFICATION_LIFETIME_MS = 30 * 60_000;

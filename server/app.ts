@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { API_BASE } from '../src/protocol/paths.ts';
+import type { Context } from './context.ts';
+import { createDatabase } from './db/database.ts';
+import { deriveKeys } from './keys.ts';
+import { logOptions } from './log-options.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Media } from './media/create-media.ts';
+import { addApiHeaders } from './plugins/api-headers.ts';
+import { requireAccount } from './plugins/authentication.ts';
+import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
+import { parseJsonOnly } from './plugins/json-body.ts';
+import { answerProblems, answerFrameworkError } from './plugins/problems.ts';
+import { logAnswers } from './plugins/request-log.ts';
+import { refuseUnstorable } from './plugins/read-fields.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { accountRoutes } from './routes/account-routes.ts';
+import { documentRoutes } from './routes/document-routes.ts';
+import { healthRoutes } from './routes/health-routes.ts';
+import { lookupRoutes, optionRoutes } from './routes/lookup-routes.ts';
+import { mediaRoutes } from './routes/media-routes.ts';
+import { passedStepRoutes } from './routes/passed-step-routes.ts';
+import { passwordResetRoutes } from './routes/password-reset-routes.ts';
+import { photoRoutes } from './routes/photo-routes.ts';
+import { registrationRoutes } from './routes/registration-routes.ts';
+import { sectionRoutes } from './routes/section-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+import { siteRoutes } from './routes/site-routes.ts';
+import { videoRoutes } from './routes/video-routes.ts';
+import type { Settings } from './settings.ts';
+import { readWebApp } from './web/web-app.ts';
+import { serveWebApp } from './web/serve-web-app.ts';
+
+export interface AppDependencies {
+  settings: Settings;
+  pool: Pool;
+  mailer: Mailer;
+  media: Media;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Where the built pages are; without them the API runs alone. */
+  webRoot: string;
+}
+
+/** Puts the server together; it listens to nobody yet. */
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { settings, pool, mailer, media, now, webRoot } = dependencies;
+  const app = Fastify({
+    logger: logOptions(settings.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxies(settings.trustProxy),
+    bodyLimit: JSON_MAX_BYTES,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    // An e-mail address is a path segment of one call (spec.md §7).
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+  });
+  const context: Context = {
+    settings,
+    db: createDatabase(pool),
+    keys: deriveKeys(settings.tokenSecret, settings.mediaKey),
+    mailer,
+    media,
+    log: app.log,
+    now,
+  };
+  const webApp = await readWebApp(webRoot);
+
+  parseJsonOnly(app);
+  await app.register(cookie);
+  await app.register(compress, { global: false });
+  await addSecurityHeaders(app, { settings, scriptHashes: webApp?.scriptHashes ?? [] });
+  addApiHeaders(app);
+  logAnswers(app);
+  answerProblems(app);
+  refuseUnstorable(app);
+
+  await refuseOtherMethods(app, async () => {
+    await app.register(healthRoutes);
+    await app.register((api) => registerApi(api, context), { prefix: API_BASE });
+  });
+  await serveWebApp(app, webApp);
+  return app;
+}
+
+/** Calls for everybody first, then those of a signed-in account. */
+async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
+  await api.register(siteRoutes(context));
+  await api.register(sessionRoutes(context));
+  await api.register(registrationRoutes(context));
+  await api.register(passwordResetRoutes(context));
+  await api.register(lookupRoutes(context));
+  await api.register(mediaRoutes(context));
+  await api.register(async (own) => {
+    own.addHook('onRequest', requireAccount(context));
+    await own.register(accountRoutes(context));
+    await own.register(sectionRoutes(context));
+    await own.register(passedStepRoutes(context));
+    await own.register(optionRoutes(context));
+    await own.register(documentRoutes(context));
+    await own.register(photoRoutes(context));
+    await own.register(videoRoutes(context));
+  });
+}
+
+/** So many proxies in front, or these. */
+function trustProxies(proxies: Settings['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
+}
+
+/** The largest section a struct lets through, and room for its escapes. */
+const JSON_MAX_BYTES = 1024 ** 2;

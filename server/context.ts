@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/database.ts';
+import type { Keys } from './keys.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Media } from './media/create-media.ts';
+import type { Settings } from './settings.ts';
+
+/** What the server is made of: given to whatever does its work, so that tests can choose each part. */
+export interface Context {
+  settings: Settings;
+  db: Database;
+  keys: Keys;
+  mailer: Mailer;
+  media: Media;
+  log: FastifyBaseLogger;
+  /** Epoch milliseconds; the one clock of everything that expires. */
+  now: () => number;
+}

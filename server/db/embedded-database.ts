@@ -1,0 +1,136 @@
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { type Cluster, markInitialised, prepareCluster } from './embedded/cluster.ts';
+import { readClusterRecord } from './embedded/cluster-record.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { type Postmaster, startPostmaster } from './embedded/postmaster.ts';
+import { endLeftover, readPostmasterFile } from './embedded/postmaster-file.ts';
+
+/** A PostgreSQL of the server's own. */
+export interface EmbeddedDatabase {
+  /** `postgres://…`, on a loopback port that is another one at every start. */
+  readonly url: string;
+  /** Shuts PostgreSQL down (8 s at most) and leaves no process behind. */
+  stop(): Promise<void>;
+}
+
+const LOG_MAX_BYTES = 5 * 1024 ** 2;
+
+/**
+ * Starts the PostgreSQL that is kept in `dataDir`, and makes it at the first start. It
+ * ends with this process, whatever ends it. PostgreSQL does not run as root: there it
+ * runs as the system user `sambandh`, with its files under /var/lib/sambandh where
+ * that user cannot reach `dataDir`. Its own words are in `dataDir/postgres.log`.
+ *
+ * @throws when another server uses `dataDir`, or PostgreSQL does not start
+ */
+export async function startEmbeddedDatabase(options: {
+  dataDir: string;
+  log?: (line: string) => void;
+}): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(options.dataDir);
+  const log = options.log ?? (() => undefined);
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockFolder(dataDir);
+  try {
+    const { cluster, postmaster } = await startLogged(dataDir, log);
+    try {
+      if (cluster.isNew) {
+        await createDatabase(cluster, postmaster);
+        await markInitialised(dataDir);
+      }
+    } catch (error) {
+      await postmaster.stop();
+      throw error;
+    }
+    const url = connectionUrl({ password: cluster.password, port: postmaster.port });
+    return watch({ dataDir, log, url, postmaster, unlock });
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** How to connect to the database of a running server, for those who look from outside. */
+export async function readEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
+  const record = await readClusterRecord(dataDir);
+  const cluster = record && join(resolve(dataDir, record.folder), 'cluster');
+  const running = cluster === undefined ? undefined : await readPostmasterFile(cluster);
+  if (!record || !running?.isReady) throw new Error(`No database is running in ${dataDir}`);
+  return connectionUrl({ password: record.password, port: running.port });
+}
+
+async function startLogged(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<{ cluster: Cluster; postmaster: Postmaster }> {
+  const path = join(dataDir, 'postgres.log');
+  await putLongLogAside(path);
+  const file = await open(path, 'a', 0o600);
+  const startBytes = (await file.stat()).size;
+  try {
+    const cluster = await prepareCluster(dataDir, file.fd);
+    if ((await endLeftover(cluster.folder)) === 'ended') {
+      log('A PostgreSQL left over from a server that was killed has been shut down');
+    }
+    return { cluster, postmaster: await startPostmaster(cluster, file.fd) };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const said = await readComplaint(path, startBytes);
+    throw new Error(`${reason}${said && `: ${said}`}`, { cause });
+  } finally {
+    await file.close();
+  }
+}
+
+async function createDatabase(cluster: Cluster, { port }: Postmaster): Promise<void> {
+  const client = new Client(
+    connectionUrl({ password: cluster.password, port, database: 'postgres' }),
+  );
+  await client.connect();
+  try {
+    const found = await client.query(`SELECT FROM pg_database WHERE datname = 'sambandh'`);
+    if (found.rowCount === 0) await client.query('CREATE DATABASE sambandh');
+  } finally {
+    await client.end();
+  }
+}
+
+function watch(running: {
+  dataDir: string;
+  log: (line: string) => void;
+  url: string;
+  postmaster: Postmaster;
+  unlock: () => Promise<void>;
+}): EmbeddedDatabase {
+  let stopping: Promise<void> | undefined;
+  const tellIfUnasked = async () => {
+    await running.postmaster.ended;
+    if (stopping) return;
+    running.log(`PostgreSQL has ended unasked: see ${join(running.dataDir, 'postgres.log')}`);
+  };
+  void tellIfUnasked();
+  return {
+    url: running.url,
+    stop: () => (stopping ??= running.postmaster.stop().then(running.unlock)),
+  };
+}
+
+function connectionUrl(to: { password: string; port: number; database?: string }): string {
+  return `postgres://sambandh:${to.password}@127.0.0.1:${to.port}/${to.database ?? 'sambandh'}`;
+}
+
+async function putLongLogAside(path: string): Promise<void> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_MAX_BYTES) await rename(path, `${path}.1`);
+}
+
+/** The last line since `fromByte` in which PostgreSQL or initdb says what is wrong, '' if none. */
+async function readComplaint(path: string, fromByte: number): Promise<string> {
+  const text = (await readFile(path)).subarray(fromByte).toString();
+  return text.split('\n').findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? '';
+}

@@ -1,0 +1,40 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { boolean, create, type Infer, string, type } from 'superstruct';
+
+/**
+ * What DATA_DIR knows about its database: where the cluster is, and its password.
+ * `folder` is relative to DATA_DIR where it lies inside, so that DATA_DIR can be
+ * moved. `isInitialised` turns true when the cluster is whole: from then on a missing
+ * cluster is an error, never a reason to begin with an empty one.
+ */
+const clusterRecord = type({ folder: string(), password: string(), isInitialised: boolean() });
+export type ClusterRecord = Infer<typeof clusterRecord>;
+
+/** @returns undefined when this data folder has no database yet */
+export async function readClusterRecord(dataDir: string): Promise<ClusterRecord | undefined> {
+  const path = recordPath(dataDir);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return create(JSON.parse(text), clusterRecord);
+  } catch (cause) {
+    throw new Error(`${path} cannot be read as the record of a database`, { cause });
+  }
+}
+
+export async function writeClusterRecord(dataDir: string, record: ClusterRecord): Promise<void> {
+  const path = recordPath(dataDir);
+  const unfinished = `${path}.new`;
+  await writeFile(unfinished, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(unfinished, path);
+}
+
+function recordPath(dataDir: string): string {
+  return join(dataDir, 'database.json');
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type ClusterRecord, readClusterRecord, writeClusterRecord } from './cluster-record.ts';
+import { type DatabaseUser, findDatabaseUser, succeedsAs } from './database-user.ts';
+import {
+  copyPostgresBinaries,
+  findPostgresBinaries,
+  makeDatabaseHome,
+  type PostgresBinaries,
+} from './postgres-binaries.ts';
+import { postgresEnvironment } from './postgres-environment.ts';
+
+/** A PostgreSQL cluster that stands ready to be started: its files, its programs and their user. */
+export interface Cluster {
+  readonly folder: string;
+  readonly binaries: PostgresBinaries;
+  readonly user: DatabaseUser | undefined;
+  readonly password: string;
+  readonly isNew: boolean;
+}
+
+/** The cluster of a data folder, made where there is none yet. `log` is an open file for initdb's words. */
+export async function prepareCluster(dataDir: string, log: number): Promise<Cluster> {
+  const user = findDatabaseUser();
+  const binaries = await findUsableBinaries(user);
+  const record = (await readClusterRecord(dataDir)) ?? (await createRecord(dataDir, user));
+  const home = resolve(dataDir, record.folder);
+  const folder = join(home, 'cluster');
+  const cluster = { folder, binaries, user, password: record.password };
+  const exists = await isFolder(folder);
+  if (record.isInitialised && !exists) {
+    throw new Error(
+      `${dataDir}/database.json says that the database is in ${folder}, and nothing is there: put it back, or begin anew with another DATA_DIR`,
+    );
+  }
+  if (!exists) await initialise({ cluster: { ...cluster, isNew: true }, home, log });
+  return { ...cluster, isNew: !record.isInitialised };
+}
+
+/** To be called once a new cluster has everything it needs. */
+export async function markInitialised(dataDir: string): Promise<void> {
+  const record = await readClusterRecord(dataDir);
+  if (!record) throw new Error(`${dataDir}/database.json is gone`);
+  await writeClusterRecord(dataDir, { ...record, isInitialised: true });
+}
+
+async function findUsableBinaries(user: DatabaseUser | undefined): Promise<PostgresBinaries> {
+  const binaries = await findPostgresBinaries();
+  if (!user || succeedsAs(user, binaries.postgres, ['--version'])) return binaries;
+  return await copyPostgresBinaries(binaries, await makeDatabaseHome());
+}
+
+/** Inside DATA_DIR where the database's user can get there, otherwise where it can. */
+async function createRecord(
+  dataDir: string,
+  user: DatabaseUser | undefined,
+): Promise<ClusterRecord> {
+  if (await isFolder(join(dataDir, 'postgres'))) {
+    throw new Error(`${dataDir} has a database in postgres/, but its database.json is missing`);
+  }
+  const isReachable = !user || succeedsAs(user, '/bin/sh', ['-c', 'test -x "$1"', 'sh', dataDir]);
+  const record = {
+    folder: isReachable ? 'postgres' : join(await makeDatabaseHome(), randomUUID()),
+    password: randomBytes(24).toString('base64url'),
+    isInitialised: false,
+  };
+  await writeClusterRecord(dataDir, record);
+  return record;
+}
+
+/** Made beside its place and renamed into it: a cluster that exists is whole. */
+async function initialise(options: { cluster: Cluster; home: string; log: number }): Promise<void> {
+  const { cluster, home, log } = options;
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  if (cluster.user) await chown(home, cluster.user.uid, cluster.user.gid);
+  await removeUnfinished(home);
+  const unfinished = join(home, `unfinished-${randomUUID()}`);
+  const passwordFile = join(home, 'password.new');
+  await writeFile(passwordFile, cluster.password, { mode: 0o600 });
+  if (cluster.user) await chown(passwordFile, cluster.user.uid, cluster.user.gid);
+  try {
+    await runInitdb({ cluster, target: unfinished, passwordFile, log });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(unfinished, cluster.folder);
+  await syncFolder(home);
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('unfinished-')) await rm(join(home, name), { recursive: true });
+  }
+}
+
+async function runInitdb(options: {
+  cluster: Cluster;
+  target: string;
+  passwordFile: string;
+  log: number;
+}): Promise<void> {
+  const { cluster, target, passwordFile, log } = options;
+  const args = [
+    `--pgdata=${target}`,
+    '--username=sambandh',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Unicode's rules from PostgreSQL itself: the same on every machine, whatever locales it has.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  const child = spawn(cluster.binaries.initdb, args, {
+    ...cluster.user,
+    cwd: '/',
+    env: postgresEnvironment(),
+    stdio: ['ignore', log, log],
+  });
+  const exitCode = await new Promise<number | null>((finish, fail) => {
+    child.once('error', fail);
+    child.once('close', finish);
+  });
+  if (exitCode !== 0) throw new Error(`initdb ended with ${exitCode ?? child.signalCode}`);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}

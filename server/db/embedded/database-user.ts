@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+
+/** The user that PostgreSQL runs as; undefined where it runs as whoever started the server. */
+export interface DatabaseUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const USER_NAME = 'sambandh';
+
+/** PostgreSQL refuses to run as root: there, a system user of its own is used, and made when missing. */
+export function findDatabaseUser(): DatabaseUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = lookUp() ?? (createUser(), lookUp());
+  if (user) return user;
+  throw new Error(
+    `PostgreSQL does not run as root, and the system user ${USER_NAME} could not be made for it: start as an ordinary user or set DATABASE_URL`,
+  );
+}
+
+/** Whether a command succeeds for that user; how one asks what it may reach. */
+export function succeedsAs(user: DatabaseUser, command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function lookUp(): DatabaseUser | undefined {
+  const uid = readId('-u');
+  const gid = readId('-g');
+  return uid === undefined || gid === undefined ? undefined : { uid, gid };
+}
+
+function readId(flag: '-u' | '-g'): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, USER_NAME], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+function createUser(): void {
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
+  spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER_NAME], {
+    stdio: 'ignore',
+  });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { identifyProcess } from './process-identity.ts';
+
+/**
+ * One server a data folder. The lock is a file that names its owner; the file of
+ * an owner that is gone (killed, or the power failed) is put aside.
+ *
+ * @returns a function that gives the folder free again
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, 'server.lock');
+  const self = await identifyProcess(process.pid);
+  if (self === undefined) throw new Error('This process cannot see itself');
+  while (!(await createLock(path, self))) {
+    const owner = await readFile(path, 'utf8').catch(() => '');
+    const ownerPid = Number.parseInt(owner, 10);
+    if (ownerPid > 0 && (await identifyProcess(ownerPid)) === owner) {
+      throw new Error(
+        `${folder} is in use by another server (process ${ownerPid}): stop it, or give this one a DATA_DIR and a PORT of its own`,
+      );
+    }
+    await putAside(path, owner);
+  }
+  return async () => {
+    if ((await readFile(path, 'utf8').catch(() => '')) === self) await rm(path, { force: true });
+  };
+}
+
+/** A hard link appears with its content: nobody ever reads a lock that names no owner yet. */
+async function createLock(path: string, self: string): Promise<boolean> {
+  const written = `${path}.${randomUUID()}`;
+  await writeFile(written, self, { mode: 0o600 });
+  try {
+    await link(written, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(written);
+  }
+}
+
+/** Removes the lock of `owner`, and no other that was put there between reading and removing. */
+async function putAside(path: string, owner: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  const moved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!moved) return;
+  const found = await readFile(aside, 'utf8');
+  if (found === owner) await rm(aside);
+  else await rename(aside, path);
+}

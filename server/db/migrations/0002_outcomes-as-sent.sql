@@ -1,0 +1,1 @@
+ALTER TABLE "idempotency_outcomes" ALTER COLUMN "body" SET DATA TYPE json;

@@ -1,0 +1,1 @@
+CREATE INDEX "reference_items_kind_position_index" ON "reference_items" USING btree ("kind","position");

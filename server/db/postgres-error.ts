@@ -1,0 +1,39 @@
+/** What a database error says about itself, dug out of whatever the query builder wrapped around it. */
+export function postgresErrorCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+  }
+  return undefined;
+}
+
+/** The database is not there or too busy: trying again later may help (PostgreSQL appendix A). */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = postgresErrorCode(error);
+  if (code !== undefined) return UNAVAILABLE_CODES.has(code) || /^(08|53|57P)/u.test(code);
+  return error instanceof Error && messages(error).some((text) => UNAVAILABLE_TEXT.test(text));
+}
+
+/** The text holds what PostgreSQL cannot store (a NUL, half a surrogate pair). */
+export function isUnstorableText(error: unknown): boolean {
+  return ['22021', '22P02', '22P05'].includes(postgresErrorCode(error) ?? '');
+}
+
+function messages(error: Error): string[] {
+  return [error.message, ...(error.cause instanceof Error ? messages(error.cause) : [])];
+}
+
+const UNAVAILABLE_CODES = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock not available
+  '57014', // statement timeout
+  '25P03', // idle in transaction too long
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+
+/** The driver gives these no code. */
+const UNAVAILABLE_TEXT = /timeout exceeded when trying to connect|Connection terminated/u;

@@ -1,0 +1,335 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * Every table of the server. After a change here, write its migration with
+ * `npx drizzle-kit generate --dialect postgresql --schema server/db/schema.ts --out server/db/migrations`;
+ * the server applies it when it starts (server/db/migrate.ts).
+ *
+ * Times come from the application's clock, never from the database's, so that one
+ * clock decides what is expired. Ids fit a JSON number.
+ */
+
+const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const bigintTo = (name: string) => bigint(name, { mode: 'number' });
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Who registered and has no account yet; one row for an address. */
+export const temporaryUsers = pgTable('temporary_users', {
+  id: id(),
+  email: text('email').notNull(),
+  /** The address as it is compared: without case. */
+  emailFolded: text('email_folded').notNull().unique(),
+  fullName: text('full_name').notNull(),
+  candidateFullName: text('candidate_full_name').notNull(),
+  accountType: integer('account_type').notNull(),
+  relationType: integer('relation_type').notNull(),
+  isOwner: boolean('is_owner').notNull(),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  email: text('email').notNull(),
+  emailFolded: text('email_folded').notNull().unique(),
+  fullName: text('full_name').notNull(),
+  candidateFullName: text('candidate_full_name').notNull(),
+  accountType: integer('account_type').notNull(),
+  relationType: integer('relation_type').notNull(),
+  isOwner: boolean('is_owner').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  passwordChangedAt: time('password_changed_at').notNull(),
+  /** The id that the registration had; its row is gone. */
+  temporaryUserId: bigintTo('temporary_user_id').notNull().unique(),
+  deviceType: text('device_type'),
+  userAgent: text('user_agent'),
+  createdAt: time('created_at').notNull(),
+});
+
+export const profiles = pgTable('profiles', {
+  id: id(),
+  accountId: bigintTo('account_id')
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Steps that the family went on from with nothing to save (extension 'steps'). */
+  passedSteps: text('passed_steps')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  createdAt: time('created_at').notNull(),
+});
+
+/** The four saved parts of a profile; never two of a kind. */
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    profileId: bigintTo('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+    version: integer('version').notNull(),
+    /** The device that saved it last, as it calls itself. */
+    updatedFrom: text('updated_from'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [unique().on(table.profileId, table.kind)],
+);
+
+/** A file in the media store; what it is to the profile is said by the row that names its key. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    /** Random: its name in the store. */
+    key: text('key').primaryKey(),
+    profileId: profileIdOf(),
+    mediaType: text('media_type').notNull(),
+    /** Of what is served; in the store an encrypted file is longer. */
+    sizeBytes: bigintTo('size_bytes').notNull(),
+    /** An identity document: encrypted in the store, each reading of it is logged. */
+    isIdentity: boolean('is_identity').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index().on(table.profileId)],
+);
+
+/** The sides of the Aadhaar card; never two of a type. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    profileId: profileIdOf(),
+    documentType: text('document_type').notNull(),
+    fileKey: fileKeyOf('file_key').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [unique().on(table.profileId, table.documentType)],
+);
+
+export const photos = pgTable(
+  'photos',
+  {
+    id: id(),
+    profileId: profileIdOf(),
+    imageType: text('image_type').notNull(),
+    fileKey: fileKeyOf('file_key').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index().on(table.profileId)],
+);
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: id(),
+    profileId: profileIdOf(),
+    description: text('description'),
+    fileKey: fileKeyOf('file_key').notNull(),
+    thumbnailKey: fileKeyOf('thumbnail_key'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index().on(table.profileId)],
+);
+
+/** Who looked at an identity document, and when. It outlives the file it is about. */
+export const documentReadings = pgTable(
+  'document_readings',
+  {
+    id: id(),
+    accountId: bigintTo('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    profileId: bigintTo('profile_id').notNull(),
+    documentType: text('document_type').notNull(),
+    fileKey: text('file_key').notNull(),
+    readAt: time('read_at').notNull(),
+  },
+  (table) => [index().on(table.profileId), index().on(table.accountId)],
+);
+
+function profileIdOf() {
+  return bigintTo('profile_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });
+}
+
+/** A file goes with its row, and no row can name a file that is not there. */
+function fileKeyOf(name: string) {
+  return text(name)
+    .unique()
+    .references(() => mediaFiles.key);
+}
+
+/** A sign-in: the family of the refresh tokens that follow one another from it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: bigintTo('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The highest generation of which a token was presented; -1 before the first refresh. */
+    usedGeneration: integer('used_generation').notNull(),
+    /** The token presented last: good again until its successor is. */
+    lastUsedHash: text('last_used_hash'),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (table) => [index().on(table.accountId), index().on(table.lastUsedAt)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    issuedAt: time('issued_at').notNull(),
+  },
+  (table) => [index().on(table.sessionId)],
+);
+
+/** The newest one-time password for a purpose and subject; an older one is overwritten. */
+export const oneTimePasswords = pgTable(
+  'one_time_passwords',
+  {
+    purpose: text('purpose').notNull(),
+    subject: text('subject').notNull(),
+    /** Part of what is hashed, so that the hash belongs to this request alone. */
+    nonce: uuid('nonce').notNull(),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.subject] }), index().on(table.expiresAt)],
+);
+
+/** What was answered to a call with an Idempotency-Key; status is null only inside its transaction. */
+export const idempotencyOutcomes = pgTable(
+  'idempotency_outcomes',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    /** Not jsonb: a repeat gets the same text, its keys in the same order. */
+    body: json('body'),
+    headers: jsonb('headers').$type<Record<string, string>>(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index().on(table.createdAt)],
+);
+
+/** A leaky bucket a row: the moment when it will be empty again. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
+  (table) => [index().on(table.emptyAt)],
+);
+
+/** A lookup option (spec.md §3): ours by its code, a family's without one. */
+export const referenceItems = pgTable(
+  'reference_items',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    code: text('code'),
+    parentId: bigintTo('parent_id'),
+    name: text('name').notNull(),
+    nameHi: text('name_hi'),
+    nameMr: text('name_mr'),
+    aliases: text('aliases').array().notNull(),
+    folded: text('folded').notNull(),
+    /** The order of the reference data, which puts what is looked for most first. */
+    position: integer('position').notNull(),
+    /** Seen by everybody; otherwise only by those who added it. */
+    isPublic: boolean('is_public').notNull(),
+    /** No longer in the reference data: not offered, still valid where it was chosen. */
+    isRetired: boolean('is_retired').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    unique().on(table.kind, table.code),
+    uniqueIndex('reference_items_added_once')
+      .on(table.kind, sql`coalesce(${table.parentId}, 0)`, table.folded)
+      .where(sql`${table.code} is null`),
+    index().on(table.kind, table.parentId, table.position),
+    index().on(table.kind, table.position),
+  ],
+);
+
+/**
+ * What is searched: each name and alias of an item, folded, once from its start and
+ * once from the start of each later word, so that both are prefix searches.
+ */
+export const referenceNames = pgTable(
+  'reference_names',
+  {
+    itemId: bigintTo('item_id')
+      .notNull()
+      .references(() => referenceItems.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** 0 where the kind has no parent. */
+    parentId: bigintTo('parent_id').notNull(),
+    folded: text('folded').notNull(),
+    isWhole: boolean('is_whole').notNull(),
+  },
+  (table) => [
+    index().on(table.itemId),
+    index('reference_names_kind').on(table.kind, table.folded.op('text_pattern_ops')),
+    index('reference_names_parent').on(
+      table.kind,
+      table.parentId,
+      table.folded.op('text_pattern_ops'),
+    ),
+    index('reference_names_inside')
+      .using('gin', table.folded.op('gin_trgm_ops'))
+      .where(sql`${table.isWhole}`),
+  ],
+);
+
+/** Who added an option; with the third account it becomes everybody's. */
+export const referenceAdditions = pgTable(
+  'reference_additions',
+  {
+    itemId: bigintTo('item_id')
+      .notNull()
+      .references(() => referenceItems.id, { onDelete: 'cascade' }),
+    accountId: bigintTo('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.accountId] }),
+    index().on(table.accountId),
+  ],
+);
+
+/** Single facts about this database, such as the version of its reference data. */
+export const facts = pgTable('facts', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,214 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Client } from 'pg';
+import {
+  hasParent,
+  LOOKUP_KINDS,
+  LOOKUP_PARENTS,
+  type LookupKind,
+} from '../../src/domain/enumerations.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { listSearchableNames } from '../lookups/searchable-names.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
+import { postgresErrorCode } from './postgres-error.ts';
+
+/** One line of the reference data; a parent is named by its code, of the kind that it must be of. */
+export interface ReferenceDataItem {
+  kind: string;
+  code: string;
+  parentCode?: string | undefined;
+  name: string;
+  hi?: string | undefined;
+  mr?: string | undefined;
+  aliases?: readonly string[] | undefined;
+}
+
+export interface ReferenceData {
+  version: string;
+  items: () => Iterable<ReferenceDataItem>;
+}
+
+/**
+ * Brings the lookup lists to the version that this program ships with, in one
+ * transaction and by one server at a time. An item keeps its id by its code; one that
+ * is not in the data any more stays for those who chose it, and is not offered.
+ * @returns false when the version was there already
+ */
+export async function seedReferenceData(url: string, data: ReferenceData): Promise<boolean> {
+  return withAdvisoryLock(url, 'reference data', async (client) => {
+    const { rows } = await client.query('select value from facts where name = $1', [VERSION_FACT]);
+    if (rows[0]?.value === data.version) return false;
+    await client.query('begin');
+    await client.query("set local maintenance_work_mem = '128MB'");
+    await client.query("set local work_mem = '64MB'");
+    await loadItems(client, data.items());
+    const isFirst = await isEmpty(client);
+    const restore = isFirst ? await startAnew(client) : undefined;
+    await upsertItems(client);
+    await indexNames(client);
+    await restore?.();
+    await client.query(
+      `insert into facts (name, value) values ($1, $2)
+      on conflict (name) do update set value = excluded.value`,
+      [VERSION_FACT, data.version],
+    );
+    await client.query('commit');
+    // The search of short lists reads whole pages, which an index alone answers only after a vacuum.
+    await client.query('vacuum (analyze) reference_items, reference_names');
+    if (isFirst) await giveBackDisk(client);
+    return true;
+  });
+}
+
+async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query('select not exists (select from reference_items) as empty');
+  return rows[0].empty;
+}
+
+/**
+ * Into an empty table without indexes and references the lists go in a fraction of the
+ * time, and where the log need not serve a replica (db/embedded/postmaster.ts) a table
+ * that was emptied in the same transaction is not written there at all.
+ * @returns how to put back what was taken away
+ */
+async function startAnew(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ take: string; put: string }>(
+    `select format('drop index %I', relname) as take, pg_get_indexdef(indexrelid) as put
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = any($1::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where conrelid = any($1::regclass[]) and contype = 'f'`,
+    [['reference_items', 'reference_names']],
+  );
+  for (const { take } of rows) await client.query(take);
+  await client.query('truncate reference_items, reference_names, reference_additions');
+  return async () => {
+    for (const { put } of rows) await client.query(put);
+  };
+}
+
+/** What the load left in the log is of no more use; one who may not say so waits for the next checkpoint. */
+async function giveBackDisk(client: Client): Promise<void> {
+  await client.query('checkpoint').catch((error: unknown) => {
+    if (postgresErrorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+  });
+}
+
+async function loadItems(client: Client, items: Iterable<ReferenceDataItem>): Promise<void> {
+  await client.query(
+    `create temporary table given (
+      kind text, code text, parent_code text, name text, hi text, mr text,
+      aliases text[], folded text, position integer, names json
+    ) on commit drop`,
+  );
+  let batch: object[] = [];
+  let position = 0;
+  // The next batch is made while the database takes in the last one.
+  let sending: Promise<unknown> = Promise.resolve();
+  for (const item of items) {
+    batch.push(toGiven(item, (position += 1)));
+    if (batch.length < BATCH_SIZE) continue;
+    await sending;
+    sending = insertBatch(client, batch);
+    // A failure is met where it is awaited.
+    sending.catch(() => undefined);
+    batch = [];
+    // Lets the batch leave before the next one is made.
+    await nextTurn();
+  }
+  await sending;
+  await insertBatch(client, batch);
+}
+
+async function insertBatch(client: Client, batch: object[]): Promise<void> {
+  await client.query(
+    'insert into given select * from json_populate_recordset(null::given, $1::json)',
+    [JSON.stringify(batch)],
+  );
+}
+
+function toGiven(item: ReferenceDataItem, position: number): object {
+  const aliases = item.aliases ?? [];
+  return {
+    kind: item.kind,
+    code: item.code,
+    parent_code: item.parentCode ?? null,
+    name: item.name,
+    hi: item.hi ?? null,
+    mr: item.mr ?? null,
+    aliases,
+    folded: fold(item.name),
+    position,
+    names: listSearchableNames([item.name, item.hi, item.mr, ...aliases]).filter(
+      ({ isWhole }) => isWhole || !isForeignCity(item),
+    ),
+  };
+}
+
+/**
+ * The cities of the world outside India are two thirds of everything that could be
+ * found by a later word. Inside their state, which a form has always chosen, they are
+ * found by it without an index.
+ */
+function isForeignCity({ kind, code }: ReferenceDataItem): boolean {
+  return kind === 'city' && !code.startsWith('IN.');
+}
+
+/** Parents first, so that each item is written once, with its parent's id. */
+async function upsertItems(client: Client): Promise<void> {
+  await client.query('analyze given');
+  for (const kinds of LEVELS) {
+    await client.query(
+      `insert into reference_items (kind, code, parent_id, name, name_hi, name_mr, aliases, folded,
+        position, is_public, is_retired, created_at)
+      select given.kind, given.code, parent.id, given.name, hi, mr, given.aliases, given.folded,
+        given.position, true, false, now()
+      from given
+      left join reference_items parent on parent.code = given.parent_code
+        and parent.kind = $2::jsonb ->> given.kind
+      where given.kind = any($1)
+      on conflict (kind, code) do update set
+        parent_id = excluded.parent_id, name = excluded.name, name_hi = excluded.name_hi,
+        name_mr = excluded.name_mr, aliases = excluded.aliases, folded = excluded.folded,
+        position = excluded.position, is_public = true, is_retired = false`,
+      [kinds, JSON.stringify(PARENT_KINDS)],
+    );
+  }
+  await client.query(
+    `update reference_items item set is_retired = true
+    where code is not null and not is_retired
+      and not exists (select from given where given.kind = item.kind and given.code = item.code)`,
+  );
+}
+
+/** Names of ours only: an option that a family added keeps its own. */
+async function indexNames(client: Client): Promise<void> {
+  await client.query(
+    `delete from reference_names using reference_items item
+    where item.id = reference_names.item_id and item.code is not null`,
+  );
+  await client.query(
+    `insert into reference_names (item_id, kind, parent_id, folded, is_whole)
+    select item.id, item.kind, coalesce(item.parent_id, 0), each.folded, each."isWhole"
+    from given
+    join reference_items item on item.kind = given.kind and item.code = given.code
+    cross join lateral json_to_recordset(given.names) as each(folded text, "isWhole" boolean)`,
+  );
+}
+
+const PARENT_KINDS = Object.fromEntries(
+  Object.entries(LOOKUP_PARENTS).map(([kind, parent]) => [kind, parent.kind]),
+);
+
+/** Each level's parents are in the levels before it. */
+const LEVELS: readonly (readonly LookupKind[])[] = [
+  LOOKUP_KINDS.filter((kind) => !hasParent(kind)),
+  ['state', 'subcaste'],
+  ['city'],
+];
+
+const VERSION_FACT = 'reference data version';
+const BATCH_SIZE = 2_000;
+const INSUFFICIENT_PRIVILEGE = '42501';

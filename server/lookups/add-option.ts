@@ -1,0 +1,41 @@
+import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
+import { fold } from '../../src/domain/fold.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Answer } from '../plugins/idempotency.ts';
+import {
+  addItem,
+  countAddition,
+  findItemByName,
+} from '../repositories/reference-item-repository.ts';
+import { nameIn } from './lookup-item.ts';
+
+interface NewOption {
+  kind: LookupKind;
+  parentId: number | null;
+  name: string;
+  language: Language;
+  accountId: number;
+}
+
+/**
+ * Adds an option to a lookup field (spec.md §4, docs/decisions/0014-lookups.md). A name
+ * that exists under the parent is not added again; one that a family added stays its
+ * authors' own until three accounts have added it.
+ */
+export async function addOption(
+  { now }: Context,
+  transaction: Transaction,
+  { kind, parentId, name, language, accountId }: NewOption,
+): Promise<Answer> {
+  const folded = fold(name);
+  const found = await findItemByName(transaction, { kind, parentId, folded });
+  const nowDate = new Date(now());
+  const item =
+    found ?? (await addItem(transaction, { kind, parentId, name, folded, language, now: nowDate }));
+  if (!item.isPublic) {
+    await countAddition(transaction, { itemId: item.id, accountId, now: nowDate });
+  }
+  const isNew = found === undefined;
+  return { status: isNew ? 201 : 200, body: { id: item.id, name: nameIn(item, language) } };
+}

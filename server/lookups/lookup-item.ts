@@ -1,0 +1,36 @@
+import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import type { LookupItem } from '../../src/protocol/replies.ts';
+import type { ReferenceItemRow } from '../repositories/reference-item-repository.ts';
+
+/** An item as lookups answer it; with `allNames` (extension 'names') in all its languages. */
+export function toLookupItem(
+  row: ReferenceItemRow,
+  { language, allNames }: { language: Language; allNames: boolean },
+): LookupItem {
+  const item = { id: row.id, name: nameIn(row, language) };
+  if (!allNames) return item;
+  return {
+    ...item,
+    names: Object.fromEntries(LANGUAGES.map((each) => [each, nameIn(row, each)])),
+    aliases: row.aliases,
+    parent_id: row.parentId,
+  };
+}
+
+/** English where the language has no name of its own. */
+export function nameIn(row: ReferenceItemRow, language: Language): string {
+  switch (language) {
+    case 'en':
+      return row.name;
+    case 'hi':
+      return row.nameHi ?? row.name;
+    case 'mr':
+      return row.nameMr ?? row.name;
+  }
+}
+
+/** The language of a short code or a whole tag ('mr', 'mr-IN'); English where it is none of ours. */
+export function readLanguage(tag: unknown): Language {
+  const short = typeof tag === 'string' ? tag.trim().toLowerCase().split(/[-_]/u)[0] : undefined;
+  return LANGUAGES.find((language) => language === short) ?? 'en';
+}

@@ -1,0 +1,28 @@
+import { fold } from '../../src/domain/fold.ts';
+
+export interface SearchableName {
+  folded: string;
+  /** From its start, and not from a later word of it. */
+  isWhole: boolean;
+}
+
+/** The folded forms under which an item is found: each name whole, and from each later word on. */
+export function listSearchableNames(
+  names: readonly (string | null | undefined)[],
+): SearchableName[] {
+  const wholes = new Set(names.flatMap((name) => (name ? [fold(name)] : [])));
+  const tails = new Set<string>();
+  for (const whole of wholes) {
+    for (const { index } of whole.matchAll(LATER_WORD)) {
+      const tail = whole.slice(index);
+      if (!wholes.has(tail)) tails.add(tail);
+    }
+  }
+  return [
+    ...Array.from(wholes, (folded) => ({ folded, isWhole: true })),
+    ...Array.from(tails, (folded) => ({ folded, isWhole: false })),
+  ];
+}
+
+/** The first letter after what src/domain/fold.ts takes for a border between words. */
+const LATER_WORD = /(?<=[\s(./-])[^\s(./-]/gu;

@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer';
+import { toMessage, type Mailer } from './mail.ts';
+
+/** Hands mail to the operator's mail server, over a few connections that stay open. */
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...toMessage(mail), from });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Less than the client's own time-out (spec.md §9: 30 s), so that it hears why. */
+const TIMEOUT_MS = 10_000;

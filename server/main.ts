@@ -1,0 +1,67 @@
+import { readSettings, SettingsError } from './settings.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+
+/**
+ * Runs the server. It ends on SIGINT and SIGTERM, and when the process that started
+ * it is gone: a server nobody can stop any more would hold its port and its database.
+ */
+const STOP_MAX_MS = 6_500;
+const PARENT_CHECK_MS = 500;
+
+let starting: Promise<RunningServer> | undefined;
+let isStopping = false;
+
+try {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  stopWithParent();
+  const settings = readSettings(process.env);
+  starting = startServer({ settings, now: Date.now, say: (line) => console.log(line) });
+  const { url } = await starting;
+  const { publicUrl } = settings;
+  const outside = publicUrl === undefined || publicUrl === url ? '' : ` (${publicUrl})`;
+  if (!isStopping) console.log(`Sambandh is ready at ${url}${outside}`);
+} catch (error) {
+  if (!isStopping) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
+  void end();
+}
+
+/** What is still starting is waited for, so that it can be stopped. */
+async function end(): Promise<void> {
+  try {
+    const running = await starting;
+    await running?.stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+/** With a channel to the parent its end is heard; below npm, which has none, it is looked for. */
+function stopWithParent(): void {
+  if (process.channel) {
+    process.once('disconnect', stop);
+    process.channel.unref();
+  }
+  if (!process.channel && process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, PARENT_CHECK_MS).unref();
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return `Wrong setting: ${error.message}`;
+  return error instanceof Error
+    ? `The server could not be started: ${error.message}`
+    : String(error);
+}

@@ -1,0 +1,100 @@
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { MediaStore, StoredMedia } from './media-store.ts';
+
+/**
+ * Media as files in a folder: `ab/abcdef…`, in 256 folders, and what is still being
+ * written in `unfinished`. A file gets its name when it is whole and on the disk.
+ */
+export function createFileMediaStore(root: string): MediaStore {
+  const unfinished = join(root, 'unfinished');
+  const pathOf = (key: string) => {
+    if (!/^[\da-f]{8,64}$/u.test(key)) throw new Error('Not a key of the media store');
+    return join(root, key.slice(0, 2), key);
+  };
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key);
+      const draft = join(unfinished, key);
+      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      try {
+        await writeWhole(draft, bytes);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async read(key, range) {
+      const file = await orMissing(open(pathOf(key)));
+      return file?.createReadStream(range && { start: range.first, end: range.last });
+    },
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+
+    async *list() {
+      for (const folder of await namesIn(root)) {
+        if (!/^[\da-f]{2}$/u.test(folder)) continue;
+        yield* listFolder(join(root, folder));
+      }
+    },
+
+    async removeUnfinished(before) {
+      for await (const { key, modifiedAt } of listFolder(unfinished)) {
+        if (modifiedAt < before) await rm(join(unfinished, key), { force: true });
+      }
+    },
+  };
+}
+
+/** Writes a new file and waits until the disk has it. */
+export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) await writeChunk(file, chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The files of a folder, none where there is no folder. */
+export async function* listFolder(folder: string): AsyncGenerator<StoredMedia> {
+  for (const key of await namesIn(folder)) {
+    const found = await orMissing(stat(join(folder, key)));
+    if (found?.isFile()) yield { key, modifiedAt: found.mtime };
+  }
+}
+
+async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.length;) {
+    at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await orMissing(readdir(folder))) ?? [];
+}
+
+async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** So that the name, too, survives a loss of power. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { API_BASE } from '../../src/protocol/paths.ts';
+import type { Context } from '../context.ts';
+
+/** What a link is good for: one file, for one account, until a moment. */
+export interface MediaLink {
+  accountId: number;
+  fileKey: string;
+}
+
+type Signing = Pick<Context, 'keys' | 'now'>;
+
+/**
+ * A link to a file, relative to the origin, which needs no access token: pictures and
+ * players send none. It is the same for five minutes, so that what was shown need not be
+ * loaded again, and good for ten to fifteen.
+ */
+export function signMediaLink(context: Signing, { accountId, fileKey }: MediaLink): string {
+  const expiresAtMs = Math.floor(context.now() / SAME_FOR_MS) * SAME_FOR_MS + LINK_LIFETIME_MS;
+  const claims = [accountId, fileKey, expiresAtMs].join('.');
+  return `${API_BASE}/media/${claims}.${macOf(context, claims).toString('base64url')}`;
+}
+
+/** @returns undefined for whatever is not a link of ours that is still good */
+export function readMediaLink(context: Signing, token: string): MediaLink | undefined {
+  const [, claims = '', account, fileKey = '', expiresAtMs, mac = ''] = TOKEN.exec(token) ?? [];
+  const expected = macOf(context, claims);
+  const given = Buffer.from(mac, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (Number(expiresAtMs) <= context.now()) return undefined;
+  return { accountId: Number(account), fileKey };
+}
+
+function macOf({ keys }: Pick<Context, 'keys'>, claims: string): Buffer {
+  return createHmac('sha256', keys.mediaLink).update(claims).digest();
+}
+
+const TOKEN = /^((\d{1,15})\.([\da-f]{1,64})\.(\d{1,15}))\.([\w-]{43})$/u;
+const SAME_FOR_MS = 5 * 60_000;
+/** docs/decisions/0017-media.md */
+export const LINK_LIFETIME_MS = 15 * 60_000;

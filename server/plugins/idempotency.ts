@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { keyedHash } from '../keys.ts';
+import { ProblemError } from '../problem-error.ts';
+import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
+
+/** What a call is answered with: kept, so that a repeat is answered with the same. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface GivenAnswer extends Answer {
+  /** When the effect happened; earlier than now for a repeat. */
+  answeredAtMs: number;
+}
+
+interface Once {
+  /** Whose key it is, such as 'account:12'. */
+  scope: string;
+  /** What a repeat must be equal in, where it is not the request's JSON body. */
+  body?: unknown;
+  /** The effect and its answer, in one transaction. What it throws undoes both. */
+  work: (transaction: Transaction) => Promise<Answer>;
+}
+
+/**
+ * Does the work of a mutating call once for its Idempotency-Key
+ * (draft-ietf-httpapi-idempotency-key-header; sync rule 7): the outcome is kept in the
+ * transaction that has the effect, and a repeat, at once or weeks later, is answered
+ * with it. Without the header it just does the work.
+ *
+ * @throws ProblemError idempotency_key_reused when the key came with another request
+ */
+export async function answerOnce(
+  context: Context,
+  request: FastifyRequest,
+  { scope, body = request.body, work }: Once,
+): Promise<GivenAnswer> {
+  const key = readKey(request);
+  const nowMs = context.now();
+  if (key === undefined) {
+    return { ...(await context.db.transaction(work)), answeredAtMs: nowMs };
+  }
+  const requestHash = hashRequest(context, request, body);
+  return context.db.transaction(async (transaction) => {
+    const claim = { scope, key, requestHash, createdAt: new Date(nowMs) };
+    if (!(await claimKey(transaction, claim))) {
+      return replay(transaction, { scope, key, requestHash });
+    }
+    const answer = await work(transaction);
+    const { status, body, headers = {} } = answer;
+    await saveOutcome(transaction, { scope, key, status, body, headers });
+    return { ...answer, answeredAtMs: nowMs };
+  });
+}
+
+export function sendAnswer(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers ?? {})
+    .send(body);
+}
+
+async function replay(
+  transaction: Transaction,
+  { scope, key, requestHash }: { scope: string; key: string; requestHash: string },
+): Promise<GivenAnswer> {
+  const outcome = await findOutcome(transaction, { scope, key });
+  // The sweep may have taken it between the two statements: the client tries again.
+  if (!outcome || outcome.status === null) throw new ProblemError('unavailable');
+  if (outcome.requestHash !== requestHash) throw new ProblemError('idempotency_key_reused');
+  return {
+    status: outcome.status,
+    body: outcome.body,
+    headers: outcome.headers ?? {},
+    answeredAtMs: outcome.createdAt.getTime(),
+  };
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/u.test(key)) {
+    throw new ProblemError('malformed_request', { fields: { [IDEMPOTENCY_KEY]: 'invalid' } });
+  }
+  return key;
+}
+
+/** Keyed, because a body may hold a password. */
+function hashRequest({ keys }: Context, request: FastifyRequest, body: unknown): string {
+  const path = request.url.split('?')[0]!.replace(/\/+$/u, '');
+  const text = JSON.stringify(body ?? null);
+  return keyedHash(keys.fingerprint, 'request', request.method, path, text);
+}

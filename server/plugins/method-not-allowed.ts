@@ -1,0 +1,44 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { ProblemError } from '../problem-error.ts';
+
+const METHODS: readonly HTTPMethods[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+];
+
+/**
+ * Answers 405 with `Allow` where a path of `registerRoutes` is asked with a method
+ * that it has not, which the router alone would take for an unknown path.
+ */
+export async function refuseOtherMethods(
+  app: FastifyInstance,
+  registerRoutes: () => Promise<void>,
+): Promise<void> {
+  const methodsByUrl = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsByUrl.get(url) ?? new Set<string>();
+    for (const each of [method].flat()) methods.add(each);
+    methodsByUrl.set(url, methods);
+  });
+  await registerRoutes();
+  await app.register(async (refusals) => {
+    const known = Array.from(methodsByUrl, ([url, methods]) => ({ url, methods: [...methods] }));
+    for (const { url, methods } of known) {
+      const allow = methods.join(', ');
+      refusals.route({
+        url,
+        method: METHODS.filter((method) => !methods.includes(method)),
+        // Before the body is read, which may be wrong in its own way.
+        onRequest: async () => {
+          throw new ProblemError('method_not_allowed', { headers: { allow } });
+        },
+        handler: () => undefined,
+      });
+    }
+  });
+}

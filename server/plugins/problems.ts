@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '../../src/protocol/problem.ts';
+import { isDatabaseUnavailable, isUnstorableText } from '../db/postgres-error.ts';
+import { problemBody, ProblemError } from '../problem-error.ts';
+import { API_HEADERS, isApi } from './api-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where a call gives 400 a meaning of its own, what else is wrong is answered with this. */
+    malformedStatus?: number;
+  }
+}
+
+/** Turns whatever is thrown into { error, code, fields } (src/protocol/problem.ts). */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
+    const { malformedStatus } = request.routeOptions.config;
+    const isMalformed = problem.code === 'malformed_request';
+    return sendProblem(reply, problem, isMalformed ? malformedStatus : undefined);
+  });
+}
+
+/** For what goes wrong before there is a route, such as a path that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (isApi(request.url)) void reply.headers(API_HEADERS);
+  void sendProblem(reply, toProblem(error));
+}
+
+export function sendProblem(
+  reply: FastifyReply,
+  { status, code, fields, headers }: ProblemError,
+  otherStatus?: number,
+): FastifyReply {
+  return reply
+    .code(otherStatus ?? status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send(problemBody(code, fields));
+}
+
+function toProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new ProblemError('unavailable', { headers: { 'retry-after': '5' } });
+  }
+  if (isUnstorableText(error)) return new ProblemError('malformed_request');
+  const code = FRAMEWORK_CODES[error.statusCode ?? 500];
+  if (code) return new ProblemError(code);
+  const isClients = error.statusCode !== undefined && error.statusCode < 500;
+  return isClients
+    ? new ProblemError('malformed_request', { status: error.statusCode! })
+    : new ProblemError('server_error');
+}
+
+const FRAMEWORK_CODES: Partial<Record<number, ProblemCode>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};

@@ -1,0 +1,42 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+interface SecurityHeaders {
+  settings: Settings;
+  /** Of the scripts that stand in our own pages, as 'sha256-…'. */
+  scriptHashes: readonly string[];
+}
+
+/**
+ * Only what this origin serves may run or be shown. Styles are the exception: Emotion
+ * writes them into the page, and a page kept for offline use can carry no nonce.
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { settings, scriptHashes }: SecurityHeaders,
+): Promise<void> {
+  const isTls = settings.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isTls && { maxAge: HSTS_MAX_AGE_S, includeSubDomains: false },
+  });
+}
+
+const HSTS_MAX_AGE_S = 365 * 24 * 3600;

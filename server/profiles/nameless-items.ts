@@ -1,0 +1,21 @@
+import type { FieldReasons } from '../../src/domain/field-reason.ts';
+import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
+import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
+import { itemReason } from './resolve-items.ts';
+
+/**
+ * The fields where an item was sent as {id, name} with an empty name, which spec.md §5
+ * refuses ('Each education entry needs a name'). A bare id has none to be empty.
+ */
+export function listNameless(section: SectionKey, message: LooseValues): FieldReasons {
+  const wrong: FieldReasons = {};
+  for (const field of Object.keys(LOOKUP_FIELDS[section])) {
+    if ([message[field]].flat().some(isNameless)) wrong[field] = itemReason(field);
+  }
+  return wrong;
+}
+
+function isNameless(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null || !('name' in item)) return false;
+  return typeof item.name !== 'string' || item.name.trim() === '';
+}

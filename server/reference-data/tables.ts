@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { LookupKind } from '../../src/domain/enumerations.ts';
+import { parentCodeOf, type ReferenceSeed } from './reference-seed.ts';
+
+/**
+ * The tables in `tables/`: one item a line, its cells separated by tabs, the first line naming the columns. A
+ * table of items has the columns code, name, hi, mr, aliases ('; ' between two); an empty cell is absent.
+ */
+export interface TableRow {
+  code: string;
+  name: string;
+  hi: string;
+  mr: string;
+  aliases: string[];
+}
+
+/** The items of a kind, in the order of its table: the best known come first. */
+export function readItems(kind: LookupKind): ReferenceSeed[] {
+  return readRows(kind).map((row) => toSeed(kind, row));
+}
+
+export function readRows(kind: LookupKind): TableRow[] {
+  return readCells(kind).map(([code = '', name = '', hi = '', mr = '', aliases = '']) => ({
+    code,
+    name,
+    hi,
+    mr,
+    aliases: aliases === '' ? [] : aliases.split('; '),
+  }));
+}
+
+export function toSeed(kind: LookupKind, row: TableRow): ReferenceSeed {
+  const parentCode = parentCodeOf(row.code);
+  return {
+    kind,
+    code: row.code,
+    ...(parentCode && { parentCode }),
+    name: row.name,
+    ...(row.hi && { hi: row.hi }),
+    ...(row.mr && { mr: row.mr }),
+    ...(row.aliases.length > 0 && { aliases: row.aliases }),
+  };
+}
+
+/** The cells of a table's lines, without the first. */
+export function readCells(table: string): string[][] {
+  const text = readFileSync(new URL(`tables/${table}.tsv`, import.meta.url), 'utf8');
+  const lines = text.split(/\r?\n/).slice(1);
+  return lines.filter((line) => line !== '').map((line) => line.split('\t'));
+}

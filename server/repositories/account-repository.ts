@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { accounts } from '../db/schema.ts';
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** @returns undefined when the address or the registration has an account already */
+export async function insertAccount(
+  db: Queryable,
+  account: Omit<AccountRow, 'id'>,
+): Promise<AccountRow | undefined> {
+  const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function findAccountByEmail(
+  db: Queryable,
+  emailFolded: string,
+): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.emailFolded, emailFolded));
+  return row;
+}
+
+export async function mustGetAccount(db: Queryable, id: number): Promise<AccountRow> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+  if (!row) throw new Error('A signed-in account has no row');
+  return row;
+}
+
+export async function setPassword(
+  db: Queryable,
+  { accountId, passwordHash, now }: { accountId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ passwordHash, passwordChangedAt: now })
+    .where(eq(accounts.id, accountId));
+}

@@ -1,0 +1,55 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { idempotencyOutcomes } from '../db/schema.ts';
+
+export type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
+
+export interface OutcomeKey {
+  /** Whose key it is: keys of different people never meet. */
+  scope: string;
+  key: string;
+}
+
+/**
+ * Claims the key for this transaction. Where another transaction has claimed it and
+ * is not finished, this waits for its end.
+ * @returns false when the key has its outcome already
+ */
+export async function claimKey(
+  transaction: Transaction,
+  claim: OutcomeKey & { requestHash: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await transaction
+    .insert(idempotencyOutcomes)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyOutcomes.key });
+  return rows.length > 0;
+}
+
+export async function findOutcome(
+  db: Queryable,
+  { scope, key }: OutcomeKey,
+): Promise<OutcomeRow | undefined> {
+  const [row] = await db.select().from(idempotencyOutcomes).where(isOf({ scope, key }));
+  return row;
+}
+
+export async function saveOutcome(
+  transaction: Transaction,
+  {
+    scope,
+    key,
+    ...outcome
+  }: OutcomeKey & { status: number; body: unknown; headers: Record<string, string> },
+): Promise<void> {
+  await transaction.update(idempotencyOutcomes).set(outcome).where(isOf({ scope, key }));
+}
+
+export async function deleteOldOutcomes(db: Queryable, before: Date): Promise<void> {
+  await db.delete(idempotencyOutcomes).where(lt(idempotencyOutcomes.createdAt, before));
+}
+
+function isOf({ scope, key }: OutcomeKey) {
+  return and(eq(idempotencyOutcomes.scope, scope), eq(idempotencyOutcomes.key, key));
+}

@@ -1,0 +1,143 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { DocumentType, PhotoType } from '../../src/domain/enumerations.ts';
+import type { Queryable } from '../db/database.ts';
+import { documentReadings, documents, mediaFiles, photos, profiles, videos } from '../db/schema.ts';
+
+export type MediaFileRow = typeof mediaFiles.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
+export type PhotoRow = typeof photos.$inferSelect;
+export type VideoRow = typeof videos.$inferSelect;
+
+export async function insertMediaFile(db: Queryable, row: MediaFileRow): Promise<void> {
+  await db.insert(mediaFiles).values(row);
+}
+
+/** For a file whose own row (a photo's, a video's) is gone already. */
+export async function deleteMediaFiles(db: Queryable, keys: string[]): Promise<void> {
+  await db.delete(mediaFiles).where(inArray(mediaFiles.key, keys));
+}
+
+/** The file, if it is the account's. */
+export async function findMediaFile(
+  db: Queryable,
+  { key, accountId }: { key: string; accountId: number },
+): Promise<MediaFileRow | undefined> {
+  const [found] = await db
+    .select({ file: mediaFiles })
+    .from(mediaFiles)
+    .innerJoin(profiles, eq(profiles.id, mediaFiles.profileId))
+    .where(and(eq(mediaFiles.key, key), eq(profiles.accountId, accountId)));
+  return found?.file;
+}
+
+/** Those of the keys that have a row. */
+export async function listKnownKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: mediaFiles.key })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.key, keys));
+  return new Set(rows.map((row) => row.key));
+}
+
+export async function listDocuments(db: Queryable, profileId: number): Promise<DocumentRow[]> {
+  return db.select().from(documents).where(eq(documents.profileId, profileId));
+}
+
+interface DocumentWrite {
+  profileId: number;
+  documentType: DocumentType;
+  fileKey: string;
+  now: Date;
+}
+
+/** Puts a side in the place of the one there is. @returns the file that it replaced */
+export async function writeDocument(
+  db: Queryable,
+  { profileId, documentType, fileKey, now }: DocumentWrite,
+): Promise<{ document: DocumentRow; replacedKey: string | undefined }> {
+  const [before] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.profileId, profileId), eq(documents.documentType, documentType)));
+  const [document] = await db
+    .insert(documents)
+    .values({ profileId, documentType, fileKey, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [documents.profileId, documents.documentType],
+      set: { fileKey, updatedAt: now },
+    })
+    .returning();
+  if (before) await deleteMediaFiles(db, [before.fileKey]);
+  return { document: document!, replacedKey: before?.fileKey };
+}
+
+/** Notes who looks at an identity document, before they see it. */
+export async function logDocumentReading(
+  db: Queryable,
+  { file, accountId, now }: { file: MediaFileRow; accountId: number; now: Date },
+): Promise<void> {
+  const [document] = await db.select().from(documents).where(eq(documents.fileKey, file.key));
+  await db.insert(documentReadings).values({
+    accountId,
+    profileId: file.profileId,
+    documentType: document?.documentType ?? '',
+    fileKey: file.key,
+    readAt: now,
+  });
+}
+
+export async function listPhotos(db: Queryable, profileId: number): Promise<PhotoRow[]> {
+  return db.select().from(photos).where(eq(photos.profileId, profileId)).orderBy(asc(photos.id));
+}
+
+export async function countPhotos(db: Queryable, profileId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(photos)
+    .where(eq(photos.profileId, profileId));
+  return row!.count;
+}
+
+export async function insertPhoto(
+  db: Queryable,
+  row: { profileId: number; imageType: PhotoType; fileKey: string; createdAt: Date },
+): Promise<PhotoRow> {
+  const [inserted] = await db.insert(photos).values(row).returning();
+  return inserted!;
+}
+
+/** Ids are compared as texts: one that is no number is simply not there. */
+export async function deletePhoto(
+  db: Queryable,
+  { id, profileId }: { id: string; profileId: number },
+): Promise<PhotoRow | undefined> {
+  const photo = (await listPhotos(db, profileId)).find((row) => String(row.id) === id);
+  if (photo) await db.delete(photos).where(eq(photos.id, photo.id));
+  return photo;
+}
+
+export async function listVideos(db: Queryable, profileId: number): Promise<VideoRow[]> {
+  return db.select().from(videos).where(eq(videos.profileId, profileId)).orderBy(asc(videos.id));
+}
+
+export async function countVideos(db: Queryable, profileId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(videos)
+    .where(eq(videos.profileId, profileId));
+  return row!.count;
+}
+
+export async function insertVideo(db: Queryable, row: Omit<VideoRow, 'id'>): Promise<VideoRow> {
+  const [inserted] = await db.insert(videos).values(row).returning();
+  return inserted!;
+}
+
+export async function deleteVideo(
+  db: Queryable,
+  { id, profileId }: { id: string; profileId: number },
+): Promise<VideoRow | undefined> {
+  const video = (await listVideos(db, profileId)).find((row) => String(row.id) === id);
+  if (video) await db.delete(videos).where(eq(videos.id, video.id));
+  return video;
+}

@@ -1,0 +1,57 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { oneTimePasswords } from '../db/schema.ts';
+
+export type OneTimePasswordPurpose = 'registration' | 'password-reset';
+export type OneTimePasswordRow = typeof oneTimePasswords.$inferSelect;
+
+export interface OneTimePasswordOwner {
+  purpose: OneTimePasswordPurpose;
+  /** Whose it is: a temporary user's id, or the fingerprint of an address. */
+  subject: string;
+}
+
+/** Puts a new one in the place of whatever there was. */
+export async function replaceOneTimePassword(
+  db: Queryable,
+  row: Omit<OneTimePasswordRow, 'attempts'>,
+): Promise<void> {
+  await db
+    .insert(oneTimePasswords)
+    .values({ ...row, attempts: 0 })
+    .onConflictDoUpdate({
+      target: [oneTimePasswords.purpose, oneTimePasswords.subject],
+      set: { nonce: row.nonce, codeHash: row.codeHash, expiresAt: row.expiresAt, attempts: 0 },
+    });
+}
+
+/** Locks it, so that attempts made at once are counted one by one. */
+export async function lockOneTimePassword(
+  db: Queryable,
+  owner: OneTimePasswordOwner,
+): Promise<OneTimePasswordRow | undefined> {
+  const [row] = await db.select().from(oneTimePasswords).where(isOf(owner)).for('update');
+  return row;
+}
+
+export async function countAttempt(db: Queryable, owner: OneTimePasswordOwner): Promise<void> {
+  await db
+    .update(oneTimePasswords)
+    .set({ attempts: sql`${oneTimePasswords.attempts} + 1` })
+    .where(isOf(owner));
+}
+
+export async function deleteOneTimePassword(
+  db: Queryable,
+  owner: OneTimePasswordOwner,
+): Promise<void> {
+  await db.delete(oneTimePasswords).where(isOf(owner));
+}
+
+export async function deleteExpiredOneTimePasswords(db: Queryable, before: Date): Promise<void> {
+  await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, before));
+}
+
+function isOf({ purpose, subject }: OneTimePasswordOwner) {
+  return and(eq(oneTimePasswords.purpose, purpose), eq(oneTimePasswords.subject, subject));
+}

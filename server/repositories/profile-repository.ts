@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SectionKey } from '../../src/domain/sections.ts';
+import type { Queryable } from '../db/database.ts';
+import { profiles, sections } from '../db/schema.ts';
+
+export type ProfileRow = typeof profiles.$inferSelect;
+export type SectionRow = typeof sections.$inferSelect;
+
+export async function insertProfile(
+  db: Queryable,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<void> {
+  await db.insert(profiles).values({ accountId, createdAt: now });
+}
+
+/** The one profile of an account, made with it. */
+export async function mustGetProfile(db: Queryable, accountId: number): Promise<ProfileRow> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
+  return mustBeThere(row);
+}
+
+/** Locks it: whatever changes a profile's parts goes one after the other. */
+export async function lockProfile(db: Queryable, accountId: number): Promise<ProfileRow> {
+  const [row] = await db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+    .for('update');
+  return mustBeThere(row);
+}
+
+export async function setPassedSteps(
+  db: Queryable,
+  profileId: number,
+  steps: string[],
+): Promise<void> {
+  await db.update(profiles).set({ passedSteps: steps }).where(eq(profiles.id, profileId));
+}
+
+export async function listSections(db: Queryable, profileId: number): Promise<SectionRow[]> {
+  return db.select().from(sections).where(eq(sections.profileId, profileId));
+}
+
+export async function getSection(
+  db: Queryable,
+  profileId: number,
+  kind: SectionKey,
+): Promise<SectionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sections)
+    .where(and(eq(sections.profileId, profileId), eq(sections.kind, kind)));
+  return row;
+}
+
+interface SectionWrite {
+  profileId: number;
+  kind: SectionKey;
+  values: Record<string, unknown>;
+  /** The device that saves it. */
+  from: string | null;
+  now: Date;
+}
+
+/** Creates the section, or puts the values in place of those there are, as a version of their own. */
+export async function writeSection(
+  db: Queryable,
+  { profileId, kind, values, from, now }: SectionWrite,
+): Promise<SectionRow> {
+  const [row] = await db
+    .insert(sections)
+    .values({
+      profileId,
+      kind,
+      values,
+      version: 1,
+      updatedFrom: from,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [sections.profileId, sections.kind],
+      set: { values, version: sql`${sections.version} + 1`, updatedFrom: from, updatedAt: now },
+    })
+    .returning();
+  return row!;
+}
+
+function mustBeThere(row: ProfileRow | undefined): ProfileRow {
+  if (!row) throw new Error('An account has no profile');
+  return row;
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
+import type { Queryable } from '../db/database.ts';
+import { referenceAdditions, referenceItems, referenceNames } from '../db/schema.ts';
+import { listSearchableNames } from '../lookups/searchable-names.ts';
+
+export type ReferenceItemRow = typeof referenceItems.$inferSelect;
+
+/** The items with these ids that the account may choose, in one query. */
+export async function findChoosableItems(
+  db: Queryable,
+  { ids, accountId }: { ids: number[]; accountId: number },
+): Promise<ReferenceItemRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(referenceItems)
+    .where(and(inArray(referenceItems.id, ids), isVisibleTo(accountId)));
+}
+
+interface NewItem {
+  kind: LookupKind;
+  parentId: number | null;
+  name: string;
+  folded: string;
+  language: Language;
+  now: Date;
+}
+
+/** An item of any name or alias that folds to this one: ours before one that a family added. */
+export async function findItemByName(
+  db: Queryable,
+  { kind, parentId, folded }: { kind: LookupKind; parentId: number | null; folded: string },
+): Promise<ReferenceItemRow | undefined> {
+  const [row] = await db
+    .select({ item: referenceItems })
+    .from(referenceNames)
+    .innerJoin(referenceItems, eq(referenceItems.id, referenceNames.itemId))
+    .where(
+      and(
+        eq(referenceNames.kind, kind),
+        eq(referenceNames.parentId, parentId ?? NO_PARENT),
+        eq(referenceNames.folded, folded),
+        referenceNames.isWhole,
+        eq(referenceItems.isRetired, false),
+      ),
+    )
+    .orderBy(sql`${referenceItems.code} is null`, referenceItems.position)
+    .limit(1);
+  return row?.item;
+}
+
+/** Adds an option of a family's own; two who add the same at once get the same item. */
+export async function addItem(
+  db: Queryable,
+  { kind, parentId, name, folded, language, now }: NewItem,
+): Promise<ReferenceItemRow> {
+  const [added] = await db
+    .insert(referenceItems)
+    .values({
+      kind,
+      parentId,
+      name,
+      nameHi: language === 'hi' ? name : null,
+      nameMr: language === 'mr' ? name : null,
+      aliases: [],
+      folded,
+      position: ADDED_POSITION,
+      isPublic: false,
+      isRetired: false,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (added) {
+    await db.insert(referenceNames).values(
+      listSearchableNames([name]).map((searchable) => ({
+        itemId: added.id,
+        kind,
+        parentId: parentId ?? NO_PARENT,
+        ...searchable,
+      })),
+    );
+    return added;
+  }
+  const [existing] = await db
+    .select()
+    .from(referenceItems)
+    .where(
+      and(
+        eq(referenceItems.kind, kind),
+        sql`coalesce(${referenceItems.parentId}, 0) = ${parentId ?? NO_PARENT}`,
+        eq(referenceItems.folded, folded),
+        isNull(referenceItems.code),
+      ),
+    );
+  return existing!;
+}
+
+/** Counts an account among those who added an option; the third makes it everybody's. */
+export async function countAddition(
+  db: Queryable,
+  { itemId, accountId, now }: { itemId: number; accountId: number; now: Date },
+): Promise<void> {
+  // The row's lock puts additions made at once in a line, so the third is seen.
+  await db
+    .select({ id: referenceItems.id })
+    .from(referenceItems)
+    .where(eq(referenceItems.id, itemId))
+    .for('update');
+  await db
+    .insert(referenceAdditions)
+    .values({ itemId, accountId, createdAt: now })
+    .onConflictDoNothing();
+  await db
+    .update(referenceItems)
+    .set({ isPublic: true })
+    .where(
+      and(
+        eq(referenceItems.id, itemId),
+        sql`(select count(*) from ${referenceAdditions}
+          where ${referenceAdditions.itemId} = ${itemId}) >= ${ADDITIONS_TO_BE_PUBLIC}`,
+      ),
+    );
+}
+
+/** Whether an id is an item of that kind that the account may see. */
+export async function isItemOfKind(
+  db: Queryable,
+  { id, kind, accountId }: { id: number; kind: LookupKind; accountId: number },
+): Promise<boolean> {
+  const items = await findChoosableItems(db, { ids: [id], accountId });
+  return items.some((item) => item.kind === kind);
+}
+
+/** Ours, everybody's, or added by the one who asks. */
+export function isVisibleTo(accountId: number | undefined): SQL {
+  const isPublic = eq(referenceItems.isPublic, true);
+  if (accountId === undefined) return isPublic;
+  const isOwn = sql`exists (select from ${referenceAdditions}
+    where ${referenceAdditions.itemId} = ${referenceItems.id}
+    and ${referenceAdditions.accountId} = ${accountId})`;
+  return or(isPublic, isOwn)!;
+}
+
+/** docs/decisions/0014-lookups.md */
+const ADDITIONS_TO_BE_PUBLIC = 3;
+/** What `reference_names` says where a kind has no parent. */
+export const NO_PARENT = 0;
+/** Behind all of ours. */
+const ADDED_POSITION = 2_000_000_000;

@@ -1,0 +1,97 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { refreshTokens, sessions } from '../db/schema.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export interface PresentedToken {
+  session: SessionRow;
+  generation: number;
+}
+
+export async function insertSession(
+  db: Queryable,
+  { id, accountId, now }: { id: string; accountId: number; now: Date },
+): Promise<void> {
+  await db.insert(sessions).values({
+    id,
+    accountId,
+    usedGeneration: -1,
+    createdAt: now,
+    lastUsedAt: now,
+  });
+}
+
+export async function insertRefreshToken(
+  db: Queryable,
+  token: typeof refreshTokens.$inferInsert,
+): Promise<void> {
+  await db.insert(refreshTokens).values(token);
+}
+
+/** The session of a refresh token, locked: two refreshes of one family go one after the other. */
+export async function lockSessionOfToken(
+  db: Queryable,
+  hash: string,
+): Promise<PresentedToken | undefined> {
+  const [row] = await db
+    .select({ session: sessions, generation: refreshTokens.generation })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hash))
+    .for('update', { of: sessions });
+  return row;
+}
+
+export async function markTokenUsed(
+  db: Queryable,
+  used: { sessionId: string; generation: number; hash: string; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ usedGeneration: used.generation, lastUsedHash: used.hash, lastUsedAt: used.now })
+    .where(eq(sessions.id, used.sessionId));
+}
+
+/** Whether the access tokens of a session still count: it is not ended, and is the account's. */
+export async function isSessionOpen(
+  db: Queryable,
+  { sessionId, accountId }: { sessionId: string; accountId: number },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
+    );
+  return rows.length > 0;
+}
+
+export async function endSession(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
+
+export async function endSessionsOf(db: Queryable, accountId: number, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+}
+
+/** Ended long enough that nobody will present their tokens, or unused for too long to be taken up. */
+export async function deleteOldSessions(
+  db: Queryable,
+  { endedBefore, unusedSince }: { endedBefore: Date; unusedSince: Date },
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        and(isNotNull(sessions.endedAt), lt(sessions.endedAt, endedBefore)),
+        lt(sessions.lastUsedAt, unusedSince),
+      ),
+    );
+}

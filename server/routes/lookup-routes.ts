@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { any, coerce, define, number, object, optional, string } from 'superstruct';
+import {
+  hasParent,
+  LOOKUP_KINDS,
+  LOOKUP_PARENTS,
+  type LookupKind,
+} from '../../src/domain/enumerations.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { LOOKUP_LIMIT, LOOKUP_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
+import { trimmed } from '../../src/domain/rule.ts';
+import { paths } from '../../src/protocol/paths.ts';
+import type { Context } from '../context.ts';
+import { addOption } from '../lookups/add-option.ts';
+import { readLanguage, toLookupItem } from '../lookups/lookup-item.ts';
+import { accountScope, mustGetAccountId, readAccount } from '../plugins/authentication.ts';
+import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
+import { enforceLimits } from '../plugins/rate-limit.ts';
+import { mustBeObject, readFields } from '../plugins/read-fields.ts';
+import { fieldProblem } from '../problem-error.ts';
+import { isItemOfKind } from '../repositories/reference-item-repository.ts';
+import { searchItems } from '../repositories/reference-search-repository.ts';
+
+/** GET /core/{kind}/ (spec.md §7): for everybody, and with one's own options for those signed in. */
+export function lookupRoutes(context: Context) {
+  return async (api: FastifyInstance): Promise<void> => {
+    for (const kind of LOOKUP_KINDS) {
+      api.get(
+        paths.lookup(kind),
+        { compress: { threshold: COMPRESS_FROM_BYTES } },
+        async (request) => {
+          const asked = readFields(LookupQuery, request.query);
+          const account = await readAccount(context, request);
+          const rows = await searchItems(context.db, {
+            kind,
+            parentId: readParent(kind, mustBeObject(request.query)),
+            query: fold(asked.query ?? ''),
+            limit: asked.limit ?? LOOKUP_LIMIT,
+            accountId: account?.accountId,
+          });
+          const as = { language: readLanguage(asked.lang), allNames: asked.names === 'all' };
+          return rows.map((row) => toLookupItem(row, as));
+        },
+      );
+    }
+  };
+}
+
+/** POST /core/{kind}/ (spec.md §7): an option of one's own. */
+export function optionRoutes(context: Context) {
+  return async (own: FastifyInstance): Promise<void> => {
+    for (const kind of LOOKUP_KINDS) {
+      own.post(paths.lookup(kind), async (request, reply) => {
+        const accountId = mustGetAccountId(request);
+        const { name, language } = readFields(NewOption, request.body);
+        const parentId = await mustReadParent(context, kind, { request, accountId });
+        await enforceLimits(context, { 'option by account': String(accountId) });
+        const answer = await answerOnce(context, request, {
+          scope: accountScope(accountId),
+          work: (transaction) =>
+            addOption(context, transaction, {
+              kind,
+              parentId,
+              name,
+              language: readLanguage(language),
+              accountId,
+            }),
+        });
+        return sendAnswer(reply, answer);
+      });
+    }
+  };
+}
+
+/** A whole list of cities is worth it, ten suggestions are not. */
+const COMPRESS_FROM_BYTES = 2_048;
+const LOOKUP_LIMIT_MAX = 5_000;
+const QUERY_MAX_LENGTH = 200;
+
+const Limit = coerce(
+  define<number>('limit', (value) => Number.isInteger(value) && (value as number) >= 1),
+  string(),
+  (text) => (/^\d{1,9}$/u.test(text) ? Math.min(Number(text), LOOKUP_LIMIT_MAX) : text),
+);
+
+const LookupQuery = object({
+  query: optional(define<string>('query', isTextOf(QUERY_MAX_LENGTH))),
+  lang: optional(any()),
+  limit: optional(Limit),
+  names: optional(any()),
+});
+
+const NewOption = object({
+  name: trimmed((name) => {
+    if (!/[\p{L}\p{N}]/u.test(name)) return 'required';
+    return Array.from(name).length > LOOKUP_NAME_MAX_LENGTH ? 'tooLong' : undefined;
+  }),
+  language: optional(any()),
+});
+
+const ItemId = coerce(number(), string(), (text) =>
+  /^\d{1,15}$/u.test(text) ? Number(text) : text,
+);
+
+function isTextOf(maxLength: number) {
+  return (value: unknown) => typeof value === 'string' && value.length <= maxLength;
+}
+
+/** The id that narrows a lookup, undefined where none is given. */
+function readParent(kind: LookupKind, given: Record<string, unknown>): number | undefined {
+  if (!hasParent(kind)) return undefined;
+  const { filter } = LOOKUP_PARENTS[kind];
+  const value = given[filter];
+  if (value === undefined || value === null || value === '') return undefined;
+  const [wrong, id] = ItemId.validate(value, { coerce: true });
+  if (wrong || !Number.isSafeInteger(id)) throw fieldProblem(filter, 'invalid');
+  return id;
+}
+
+/** Null for a kind without parents; else the id of one that exists. */
+async function mustReadParent(
+  context: Context,
+  kind: LookupKind,
+  { request, accountId }: { request: FastifyRequest; accountId: number },
+): Promise<number | null> {
+  if (!hasParent(kind)) return null;
+  const { filter, kind: parentKind } = LOOKUP_PARENTS[kind];
+  const id = readParent(kind, mustBeObject(request.body));
+  if (id === undefined) throw fieldProblem(filter, 'required');
+  const isThere = await isItemOfKind(context.db, { id, kind: parentKind, accountId });
+  if (!isThere) throw fieldProblem(filter, 'invalid');
+  return id;
+}

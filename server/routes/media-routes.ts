@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { unseal } from '../media/identity-cipher.ts';
+import { readMediaLink } from '../media/media-link.ts';
+import type { ByteRange } from '../media/media-store.ts';
+import { readByteRange } from '../plugins/byte-range.ts';
+import { ProblemError } from '../problem-error.ts';
+import {
+  findMediaFile,
+  logDocumentReading,
+  type MediaFileRow,
+} from '../repositories/media-repository.ts';
+
+/** The files themselves, by the signed links that other calls give (media/media-link.ts). */
+export function mediaRoutes(context: Context) {
+  return async (api: FastifyInstance): Promise<void> => {
+    api.get<{ Params: { token: string } }>('/media/:token', async (request, reply) => {
+      const link = readMediaLink(context, request.params.token);
+      if (!link) throw new ProblemError('not_found');
+      const { accountId, fileKey: key } = link;
+      const file = await findMediaFile(context.db, { key, accountId });
+      if (!file) throw new ProblemError('not_found');
+      if (!file.isIdentity) return sendFile(context, { request, reply, file });
+      if (request.method !== 'HEAD') {
+        await logDocumentReading(context.db, { file, accountId, now: new Date(context.now()) });
+      }
+      return sendDocument(context, { reply, file });
+    });
+  };
+}
+
+interface Serving {
+  reply: FastifyReply;
+  file: MediaFileRow;
+}
+
+/** A photo, a video or its poster: in ranges where asked, kept for a while by this browser alone. */
+async function sendFile(
+  { media, log }: Context,
+  { request, reply, file }: Serving & { request: FastifyRequest },
+): Promise<FastifyReply> {
+  const etag = `"${file.key}"`;
+  addFileHeaders(reply, file)
+    .header('cache-control', `private, max-age=${CACHE_S}`)
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const ifRange = request.headers['if-range'];
+  const isSame = ifRange === undefined || ifRange === etag;
+  const range = isSame ? readByteRange(request.headers.range, file.sizeBytes) : undefined;
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+  }
+  const bytes = await media.store.read(file.key, range);
+  if (!bytes) throw missing(log);
+  return addRange(reply, { range, sizeBytes: file.sizeBytes }).send(bytes);
+}
+
+/** An identity document: decrypted as it goes, and kept by nobody. */
+async function sendDocument({ media, keys, log }: Context, { reply, file }: Serving) {
+  const sealed = await media.store.read(file.key);
+  if (!sealed) throw missing(log);
+  const bytes = unseal(sealed, { masterKey: keys.identityDocuments, name: file.key });
+  return addFileHeaders(reply, file)
+    .header('cache-control', 'no-store')
+    .header('content-length', file.sizeBytes)
+    .send(Readable.from(bytes));
+}
+
+/** Whatever the bytes are, a browser runs nothing of them and guesses nothing about them. */
+function addFileHeaders(reply: FastifyReply, { mediaType, key }: MediaFileRow): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header(
+      'content-disposition',
+      `attachment; filename="${key.slice(0, 8)}.${EXTENSIONS[mediaType]}"`,
+    );
+}
+
+function addRange(
+  reply: FastifyReply,
+  { range, sizeBytes }: { range: ByteRange | undefined; sizeBytes: number },
+): FastifyReply {
+  if (!range) return reply.header('content-length', sizeBytes);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.first}-${range.last}/${sizeBytes}`)
+    .header('content-length', range.last - range.first + 1);
+}
+
+function missing(log: Context['log']): ProblemError {
+  log.error('A media file is missing in the store');
+  return new ProblemError('not_found');
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/x-msvideo': 'avi',
+};
+/** Links stay the same for five minutes (media/media-link.ts). */
+const CACHE_S = 5 * 60;

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { object, string } from 'superstruct';
+import { Credentials } from '../../src/domain/account.ts';
+import { paths } from '../../src/protocol/paths.ts';
+import { foldEmail } from '../accounts/email.ts';
+import { isPassword } from '../accounts/password.ts';
+import { closeSession, openSession, refreshSession } from '../accounts/session.ts';
+import type { Context } from '../context.ts';
+import { addressOf, emailKey, enforceLimits } from '../plugins/rate-limit.ts';
+import { readFields } from '../plugins/read-fields.ts';
+import { ProblemError } from '../problem-error.ts';
+import { findAccountByEmail } from '../repositories/account-repository.ts';
+
+const RefreshToken = object({ refresh: string() });
+
+/** Signing in, staying so, and out (spec.md §7). */
+export function sessionRoutes(context: Context) {
+  return async (api: FastifyInstance): Promise<void> => {
+    api.post(paths.login, async (request) => {
+      const { username, password } = readFields(Credentials, request.body);
+      await enforceLimits(context, {
+        'login by address': addressOf(request),
+        'login by email': emailKey(username),
+      });
+      const account = await findAccountByEmail(context.db, foldEmail(username));
+      const isRight = await isPassword(password, account?.passwordHash);
+      if (!isRight || !account) throw new ProblemError('login_failed');
+      return context.db.transaction((transaction) => openSession(context, transaction, account.id));
+    });
+
+    api.post(paths.refresh, async (request) => {
+      const { refresh } = readFields(RefreshToken, request.body);
+      await enforceLimits(context, { 'refresh by address': addressOf(request) });
+      const tokens = await refreshSession(context, refresh);
+      if (!tokens) throw new ProblemError('refresh_refused');
+      return tokens;
+    });
+
+    api.post(paths.logout, async (request) => {
+      const { refresh } = readFields(RefreshToken, request.body);
+      await closeSession(context, refresh);
+      return { status: 'signed out' };
+    });
+  };
+}

@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { nobodysHash } from './accounts/password.ts';
+import { createApp } from './app.ts';
+import { createDatabase, createPool } from './db/database.ts';
+import { startEmbeddedDatabase } from './db/embedded-database.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { seedReferenceData } from './db/seed-reference-data.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { createMedia } from './media/create-media.ts';
+import { REFERENCE_DATA_VERSION, referenceItems } from './reference-data/reference-items.ts';
+import { isLoopback, type Settings } from './settings.ts';
+import { startSweeping } from './sweep.ts';
+
+export interface RunningServer {
+  /** Such as 'http://127.0.0.1:3000'. */
+  url: string;
+  /** Ends requests, then connections, then the embedded database. */
+  stop: () => Promise<void>;
+}
+
+interface StartOptions {
+  settings: Settings;
+  now: () => number;
+  /** Says a line to the person at the terminal. */
+  say: (line: string) => void;
+}
+
+/** Starts everything in order; what was started is stopped again when a later part fails. */
+export async function startServer({ settings, now, say }: StartOptions): Promise<RunningServer> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  try {
+    const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, { say, stops }));
+    await migrateDatabase(databaseUrl);
+    const data = { version: REFERENCE_DATA_VERSION, items: referenceItems };
+    if (await seedReferenceData(databaseUrl, data))
+      say('The lists of places and words are loaded.');
+    const app = await composeApp(settings, { databaseUrl, now, say, stops });
+    await listen(app, settings);
+    return { url: addressOf(app, settings.host), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Parts {
+  say: (line: string) => void;
+  stops: (() => Promise<void>)[];
+}
+
+async function startDatabase({ dataDir }: Settings, { say, stops }: Parts): Promise<string> {
+  const database = await startEmbeddedDatabase({ dataDir, log: say });
+  stops.push(() => database.stop());
+  return database.url;
+}
+
+async function composeApp(
+  settings: Settings,
+  { databaseUrl, now, say, stops }: Parts & { databaseUrl: string; now: () => number },
+): Promise<FastifyInstance> {
+  const mailer = createMailer({ settings, now, onFile: sayOneTimePassword(settings, say) });
+  const pool = createPool({
+    url: databaseUrl,
+    size: settings.databasePoolSize,
+    statementTimeoutMs: settings.statementTimeoutMs,
+    onIdleError: (error) => app.log.error({ err: error }, 'A database connection broke'),
+  });
+  stops.push(() => pool.end());
+  await nobodysHash();
+  const media = createMedia(settings);
+  const app = await createApp({ settings, pool, mailer, media, now, webRoot: WEB_ROOT });
+  stops.push(startSweeping({ db: createDatabase(pool), now, log: app.log, media }));
+  stops.push(async () => mailer.close());
+  stops.push(() => closeApp(app));
+  return app;
+}
+
+/** Without the framework's own line about it: one says where the server is, and that is main.ts. */
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  const { level } = app.log;
+  app.log.level = 'error';
+  await app.listen({ host, port });
+  app.log.level = level;
+}
+
+/** Lets what is under way end, but not for ever: a slow upload is taken up again later. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MAX_MS);
+  await app.close();
+  clearTimeout(timer);
+}
+
+/** Where mail is written to files, a person at the terminal sees the code; nobody else can reach it. */
+function sayOneTimePassword({ host }: Settings, say: Parts['say']) {
+  return (path: string, mail: { subject: string }) => {
+    const code = /^\d+/u.exec(mail.subject)?.[0];
+    if (code !== undefined && isLoopback(host)) say(`One-time password ${code} (mail: ${path})`);
+  };
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
+const DRAIN_MAX_MS = 3_000;

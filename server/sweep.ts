@@ -1,0 +1,47 @@
+import type { Context } from './context.ts';
+import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
+import { sweepMedia } from './media/sweep-media.ts';
+import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
+import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
+import { deleteEmptyBuckets } from './repositories/rate-limit-repository.ts';
+import { deleteOldSessions } from './repositories/session-repository.ts';
+
+/** Deletes what has served its time (docs/decisions/0013-lifetimes-and-limits.md). */
+export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const ago = (ms: number) => new Date(now() - ms);
+  await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
+  await deleteExpiredOneTimePasswords(db, ago(DAY_MS));
+  await deleteEmptyBuckets(db, ago(0));
+  await deleteOldSessions(db, {
+    endedBefore: ago(ENDED_SESSION_LIFETIME_MS),
+    unusedSince: ago(REFRESH_LIFETIME_MS),
+  });
+}
+
+/** Sweeps now and every hour. @returns how to stop */
+export function startSweeping(
+  context: Pick<Context, 'db' | 'now' | 'log' | 'media'>,
+): () => Promise<void> {
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweepOnce = () => {
+    sweeping = Promise.all([sweep(context), sweepMedia(context)]).then(
+      () => undefined,
+      (error: unknown) => {
+        context.log.error({ err: error }, 'What has served its time could not be deleted');
+      },
+    );
+  };
+  sweepOnce();
+  const timer = setInterval(sweepOnce, HOUR_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Longer than the client trusts us to remember (sync rule 7). */
+const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
+const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;

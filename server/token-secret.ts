@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secret that everything signed and hashed here is derived from: made once and
+ * kept in `dataDir`, readable by its owner alone. Linking a finished file into place
+ * lets two servers that start together end with the same one.
+ */
+export function readTokenSecret(dataDir: string): string {
+  const path = join(dataDir, 'token-secret');
+  return readSecret(path) ?? makeSecret(path);
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function makeSecret(path: string): string {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, path);
+    return secret;
+  } catch (error) {
+    const winner = readSecret(path);
+    if (winner === undefined) throw error;
+    return winner;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const SECRET_BYTES = 48;

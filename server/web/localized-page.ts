@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '../../src/domain/enumerations.ts';
+
+export type Theme = 'dark' | 'light';
+type Encoding = 'br' | 'gzip';
+
+export interface LocalizedPage {
+  etag: string;
+  read: (encoding: Encoding | undefined) => Promise<Buffer>;
+}
+
+/**
+ * Gives a page in a visitor's language and theme: the pages' styles show the right
+ * words by `lang` and `data-theme` before any script has run. Each variant is made
+ * and compressed once.
+ */
+export function createLocalizedPage(
+  page: string,
+): (language: Language, theme: Theme | undefined) => LocalizedPage {
+  const variants = new Map<string, LocalizedPage>();
+  return (language, theme) => {
+    const tag = `<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>`;
+    const known = variants.get(tag);
+    if (known) return known;
+    const variant = createVariant(page.replace('<html lang="en">', tag));
+    variants.set(tag, variant);
+    return variant;
+  };
+}
+
+function createVariant(text: string): LocalizedPage {
+  const plain = Buffer.from(text);
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    async read(encoding) {
+      if (encoding === undefined) return plain;
+      const known = compressed.get(encoding);
+      if (known) return known;
+      const made = compress(plain, encoding);
+      compressed.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(plain);
+  return promisify(brotliCompress)(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  });
+}
+
+/** The encoding to answer with, of those the visitor takes. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/u.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim().toLowerCase());
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+const BROTLI_QUALITY = 9;

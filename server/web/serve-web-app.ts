@@ -1,0 +1,82 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApi } from '../plugins/api-headers.ts';
+import { sendProblem } from '../plugins/problems.ts';
+import { ProblemError } from '../problem-error.ts';
+import { chooseEncoding, createLocalizedPage, type Theme } from './localized-page.ts';
+import { pageLanguage } from './page-language.ts';
+import type { WebApp } from './web-app.ts';
+
+/**
+ * Serves the built pages and files. The landing is the page of '/' alone; the paths of
+ * all screens, and any deeper ones, get the shell, whose router knows them.
+ */
+export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
+  if (!webApp) {
+    app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ProblemError('not_found')));
+    return;
+  }
+  const landing = createLocalizedPage(webApp.landing);
+  const shell = createLocalizedPage(webApp.shell);
+
+  app.get('/', (request, reply) => sendPage(request, reply, landing));
+  app.get('/index.html', (request, reply) => sendPage(request, reply, landing));
+  app.get('/app.html', (request, reply) => sendPage(request, reply, shell));
+  await app.register(fastifyStatic, {
+    root: webApp.root,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isFixed = path.slice(webApp.root.length).replaceAll('\\', '/').startsWith('/assets/');
+      void reply.header('cache-control', isFixed ? FOR_A_YEAR : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) =>
+    isScreen(request)
+      ? sendPage(request, reply, shell)
+      : sendProblem(reply, new ProblemError('not_found')),
+  );
+}
+
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+
+/** A path that a person may have opened; files, calls and their folders are none. */
+function isScreen({ method, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split('?')[0]!;
+  if (isApi(url) || /^\/(assets|locales|health)(\/|$)/u.test(path)) return false;
+  return !/\.[^/]*$/u.test(path);
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReturnType<typeof createLocalizedPage>,
+): Promise<FastifyReply> {
+  const { query, cookies, headers } = request;
+  const language = pageLanguage({
+    query: (query as Record<string, unknown>).lng,
+    cookie: cookies.i18next,
+    acceptLanguage: headers['accept-language'],
+  });
+  const { etag, read } = page(language, readTheme(cookies.theme));
+  void reply.headers({
+    'cache-control': 'no-cache',
+    'content-language': language,
+    etag,
+    vary: 'Accept-Language, Cookie, Accept-Encoding',
+  });
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .send(await read(encoding));
+}
+
+function readTheme(cookie: string | undefined): Theme | undefined {
+  return cookie === 'dark' || cookie === 'light' ? cookie : undefined;
+}

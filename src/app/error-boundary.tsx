@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+import { StorageFailure } from '../session/session.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+
+interface State {
+  error: unknown;
+  hasFailed: boolean;
+}
+
+/** What broke is logged; the person reads that the work is safe, and can load the page again. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <CrashScreen what={this.state.error instanceof StorageFailure ? 'storage' : 'crash'} />;
+  }
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { listenForChoices, type FieldPlace } from '../../session/ask-to-choose.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+
+const ConflictDialog = lazy(() => import('../../screens/conflicts/conflict-dialog.tsx'));
+
+/** Opens the choice between two people's values over whatever screen is shown [S13]. */
+export function ChoiceAsker({ store }: { store: AccountStore }) {
+  const [first, setFirst] = useState<FieldPlace>();
+  useEffect(() => listenForChoices(setFirst), []);
+  if (!first) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog store={store} first={first} onClose={() => setFirst(undefined)} />
+    </Suspense>
+  );
+}

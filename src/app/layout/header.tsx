@@ -1,0 +1,129 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { useSession } from '../../session/session.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useLogout } from './use-logout.tsx';
+
+interface HeaderProps {
+  /** How the sending goes: a strip under the header, from 1280 px wide inside it. */
+  status: ReactNode;
+}
+
+/** The product's name, and from 768 px the menu in a row; below that behind a button. */
+export function Header({ status }: HeaderProps) {
+  const { t } = useTranslation('common');
+  const isSignedIn = useSession().status === 'signed-in';
+  return (
+    <Bar>
+      <HomeLink isSignedIn={isSignedIn} />
+      <chakra.div gridArea="nav" pe={EDGE}>
+        <Flex as="nav" aria-label={t('header.main')} hideBelow="md" align="center" gap="5">
+          <LanguagePicker />
+          <ThemeToggle />
+          {isSignedIn ? <SignedInLinks /> : <SignedOutLinks />}
+        </Flex>
+        <MobileMenu isSignedIn={isSignedIn} />
+      </chakra.div>
+      {status ? <StatusPlace>{status}</StatusPlace> : null}
+    </Bar>
+  );
+}
+
+function SignedInLinks() {
+  const { t } = useTranslation('common');
+  const logout = useLogout();
+  return (
+    <>
+      <HeaderItem asChild>
+        <NavLink to="/dashboard">{t('header.dashboard')}</NavLink>
+      </HeaderItem>
+      <HeaderItem asChild>
+        <button type="button" onClick={logout}>
+          {t('header.logout')}
+        </button>
+      </HeaderItem>
+    </>
+  );
+}
+
+function SignedOutLinks() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <HeaderItem asChild>
+        <NavLink to="/login">{t('header.login')}</NavLink>
+      </HeaderItem>
+      <HeaderItem asChild>
+        <NavLink to="/register">{t('header.register')}</NavLink>
+      </HeaderItem>
+    </>
+  );
+}
+
+/** The start page is a document of its own; for who is signed in, home is the dashboard. */
+function HomeLink({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <Home asChild>
+      {isSignedIn ? (
+        <Link to="/dashboard">
+          <Wordmark />
+        </Link>
+      ) : (
+        <a href="/">
+          <Wordmark />
+        </a>
+      )}
+    </Home>
+  );
+}
+
+const EDGE = { base: '4', xl: 'max(1rem, calc((100vw - 72rem) / 2))' } as const;
+
+const Bar = chakra('header', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', xl: 'auto 1fr auto' },
+    gridTemplateAreas: { base: '"home nav" "status status"', xl: '"home status nav"' },
+    alignItems: 'center',
+    width: 'full',
+    bg: 'bg.panel',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    '@media print': { display: 'none' },
+  },
+});
+
+const StatusPlace = chakra('div', {
+  base: { gridArea: 'status', minWidth: 0, justifySelf: { xl: 'end' }, me: { xl: '5' } },
+});
+
+const Home = chakra('a', {
+  base: {
+    gridArea: 'home',
+    justifySelf: 'start',
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: 'var(--header-height)',
+    ps: EDGE,
+    textDecoration: 'none',
+  },
+});
+
+const HeaderItem = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: 'var(--header-height)',
+    px: '1',
+    textDecoration: 'none',
+    borderBottom: '2px solid transparent',
+    borderTop: '2px solid transparent',
+    _hover: { color: 'brand.fg' },
+    '&[aria-current=page]': { color: 'brand.fg', fontWeight: '600', borderBottomColor: 'line' },
+  },
+});

@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { formatMoment } from '../../components/status/format-moment.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { useOnline } from '../../session/online.ts';
+import { wake } from '../../session/wake.ts';
+import type { UnsentWork } from '../../store/account-end.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { clearWaits } from '../../store/outbox-store.ts';
+import { formatSize } from './format-size.ts';
+import { readSendOff } from './read-send-off.ts';
+
+interface LogoutDialogProps {
+  store: AccountStore;
+  /** What was unsent when logging out was asked for. */
+  atFirst: UnsentWork;
+  onLeave: (keep: 'nothing' | 'unsent') => Promise<void>;
+  onCancel: () => void;
+}
+
+type View =
+  | { kind: 'choice'; failure?: 'unreachable' | 'unfinished' }
+  | { kind: 'sending'; startedAt: number }
+  | { kind: 'deleting' };
+
+/** What is to become of unsent work: sent first, kept for this account, or deleted [S17]. */
+export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: LogoutDialogProps) {
+  const { t, i18n } = useTranslation(['safety', 'common']);
+  const isOnline = useOnline();
+  const [view, setView] = useState<View>({ kind: 'choice' });
+  const isLeaving = useRef(false);
+  const startedAt = view.kind === 'sending' ? view.startedAt : 0;
+  const live = useLiveQuery(
+    async () => ({ startedAt, sendOff: await readSendOff(store, startedAt) }),
+    [store, startedAt],
+  );
+  const work = live?.sendOff.work ?? atFirst;
+  // What was read for an earlier attempt says nothing of this one.
+  const state = live?.startedAt === startedAt ? live.sendOff.state : undefined;
+
+  function leave(keep: 'nothing' | 'unsent'): void {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void onLeave(keep).finally(() => {
+      isLeaving.current = false;
+    });
+  }
+
+  async function sendNow(): Promise<void> {
+    // A failure from before is not the answer to this attempt.
+    await clearWaits(store);
+    setView({ kind: 'sending', startedAt: Date.now() });
+    await wake('send-now');
+  }
+
+  if (view.kind === 'sending' && (state === 'unreachable' || state === 'unfinished')) {
+    setView({ kind: 'choice', failure: state });
+  }
+  const isSent = view.kind === 'sending' && state === 'done';
+  const leaveAsSent = useEffectEvent(() => leave('nothing'));
+  useEffect(() => {
+    if (isSent) leaveAsSent();
+  }, [isSent]);
+
+  const stopSending = () => setView({ kind: 'choice' });
+  const title = useFocusedTitle(view.kind);
+  return (
+    <Sheet
+      open
+      onClose={view.kind === 'choice' ? onCancel : stopSending}
+      title={
+        <chakra.span ref={title} tabIndex={-1} outline="none">
+          {titleOf()}
+        </chakra.span>
+      }
+      description={descriptionOf()}
+      footer={footerOf()}
+    >
+      {view.kind === 'choice' && work.count > 0 ? (
+        <ChoiceNotes failure={view.failure} />
+      ) : view.kind === 'sending' ? (
+        <chakra.output display="flex" gap="3" py="2">
+          <Icon name="sending" color="info" />
+          {t('logout.sendingLeft', { count: work.count })}
+        </chakra.output>
+      ) : null}
+    </Sheet>
+  );
+
+  function titleOf(): string {
+    if (view.kind === 'sending') return t('logout.sendingTitle');
+    if (view.kind === 'deleting') return t('logout.deleteTitle', { count: work.count });
+    return work.count > 0 ? t('logout.title', { count: work.count }) : t('logout.allSent');
+  }
+
+  function descriptionOf(): string | undefined {
+    if (view.kind === 'deleting') return t('logout.deleteText', { context: DEVICE_WORD });
+    if (view.kind === 'sending' || work.since === null) return undefined;
+    const language = i18n.resolvedLanguage ?? 'en';
+    const since = formatMoment(work.since, { now: Date.now(), language });
+    const { count, bytes } = work;
+    return bytes > 0
+      ? t('logout.sizeSince', { count, since, size: formatSize(bytes) })
+      : t('logout.since', { count, since });
+  }
+
+  function footerOf(): ReactNode {
+    const cancel = (
+      <Button
+        kind={view.kind === 'choice' ? 'quiet' : 'secondary'}
+        onClick={view.kind === 'choice' ? onCancel : stopSending}
+      >
+        {t('common:cancel')}
+      </Button>
+    );
+    if (view.kind === 'sending') return cancel;
+    if (view.kind === 'deleting') {
+      return (
+        <>
+          {cancel}
+          <Button kind="destructive" onClick={() => leave('nothing')}>
+            {t('logout.deleteYes')}
+          </Button>
+        </>
+      );
+    }
+    if (work.count === 0) {
+      return (
+        <>
+          <Button onClick={() => leave('nothing')}>{t('logout.leave')}</Button>
+          {cancel}
+        </>
+      );
+    }
+    return (
+      <>
+        <Button kind={isOnline ? 'primary' : 'needsInternet'} onClick={() => void sendNow()}>
+          {t('logout.sendNow')}
+        </Button>
+        <Button kind="secondary" aria-describedby={KEEP_NOTE_ID} onClick={() => leave('unsent')}>
+          {t('logout.keep', { context: DEVICE_WORD })}
+        </Button>
+        <Button kind="destructive" onClick={() => setView({ kind: 'deleting' })}>
+          {t('logout.delete')}
+        </Button>
+        {cancel}
+      </>
+    );
+  }
+}
+
+const KEEP_NOTE_ID = 'logout-keep-note';
+
+/** Why sending did not empty the list, and what keeping does and does not protect against. */
+function ChoiceNotes({ failure }: { failure: 'unreachable' | 'unfinished' | undefined }) {
+  const { t } = useTranslation('safety');
+  const isOnline = useOnline();
+  const context = DEVICE_WORD;
+  return (
+    <chakra.div display="grid" gap="4">
+      {isOnline ? null : <InfoBox icon="offline">{t('logout.offline', { context })}</InfoBox>}
+      {isOnline && failure === 'unreachable' ? (
+        <InfoBox announce="polite">{t('logout.unreachable', { context })}</InfoBox>
+      ) : null}
+      {failure === 'unfinished' ? (
+        <InfoBox tone="danger" announce="polite">
+          {t('logout.unfinished', { context })}
+        </InfoBox>
+      ) : null}
+      <chakra.p id={KEEP_NOTE_ID} textStyle="small" color="fg.muted">
+        {t('logout.keepNote', { context })}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** The title takes the focus when the dialog goes on to something else: readers begin there. */
+function useFocusedTitle(view: string): RefObject<HTMLSpanElement | null> {
+  const title = useRef<HTMLSpanElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current !== view) title.current?.focus();
+    before.current = view;
+  }, [view]);
+  return title;
+}

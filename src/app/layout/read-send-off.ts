@@ -1,0 +1,50 @@
+/** How 'Send now, then log out' goes, read from the phone. */
+import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
+import type { AccountStore, ConnectionRow } from '../../store/account-store.ts';
+import type { OutboxEntry } from '../../store/outbox-entry.ts';
+
+/**
+ * 'done': nothing is left. 'going': something can still arrive. 'unreachable': not now.
+ * 'unfinished': what is left only a person can bring on its way: a refused answer, a
+ * half-filled form, an open choice.
+ */
+export type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
+
+export interface SendOff {
+  state: SendOffState;
+  work: UnsentWork;
+}
+
+/** @param startedAt when it was asked for, in epoch milliseconds: what failed before says nothing of now */
+export async function readSendOff(store: AccountStore, startedAt: number): Promise<SendOff> {
+  const tables = [store.outbox, store.sections, store.drafts, store.media, store.connection];
+  return store.transaction('r', tables, async () => {
+    const [work, entries, connection] = await Promise.all([
+      readUnsentWork(store),
+      store.outbox.toArray(),
+      store.connection.get('connection'),
+    ]);
+    return { state: stateOf({ work, entries, connection, startedAt }), work };
+  });
+}
+
+interface Reading {
+  work: UnsentWork;
+  entries: readonly OutboxEntry[];
+  connection: ConnectionRow | undefined;
+  startedAt: number;
+}
+
+function stateOf({ work, entries, connection, startedAt }: Reading): SendOffState {
+  if (work.count === 0) return 'done';
+  const sendable = entries.filter(
+    (entry) => entry.state !== 'rejected' && entry.work.kind !== 'passed-step',
+  );
+  if (sendable.length === 0) return 'unfinished';
+  const isLost = connection !== undefined && connection.failures > 0;
+  const haveFailed = sendable.every(
+    ({ state, lastFailure, nextAttemptAt }) =>
+      state === 'waiting' && nextAttemptAt > 0 && (lastFailure?.at ?? 0) >= startedAt,
+  );
+  return isLost || haveFailed ? 'unreachable' : 'going';
+}

@@ -1,0 +1,82 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { showToast } from '../../components/show-toast.ts';
+import { leaveAccount } from '../../session/leave-account.ts';
+import { useSession } from '../../session/session.tsx';
+import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
+
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+
+const LogoutContext = createContext<(() => void) | undefined>(undefined);
+
+/**
+ * Logs out at once where everything is sent, and asks first where it is not [S17].
+ * Stands around the whole layout: the menu that it was asked for in may be closed.
+ */
+export function LogoutProvider({ children }: { children: ReactNode }) {
+  const { user, accountStore } = useSession();
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<UnsentWork>();
+  const userId = user?.id;
+
+  const leave = useCallback(
+    async (keep: 'nothing' | 'unsent') => {
+      if (userId === undefined) return;
+      try {
+        await leaveAccount({ userId, keep });
+      } catch {
+        showToast({ kind: 'error', title: t('error'), text: t('somethingWrong') });
+        return;
+      }
+      setQuestion(undefined);
+      await navigate('/login', { replace: true });
+    },
+    [userId, navigate, t],
+  );
+
+  const logout = useMemo(() => {
+    async function start(): Promise<void> {
+      if (!accountStore) return;
+      // What cannot be counted is kept: a person can always leave.
+      const work = await readUnsentWork(accountStore).catch(() => undefined);
+      if (!work) await leave('unsent');
+      else if (work.count === 0) await leave('nothing');
+      else setQuestion(work);
+    }
+    return () => void start();
+  }, [accountStore, leave]);
+
+  return (
+    <LogoutContext value={logout}>
+      {children}
+      {accountStore && question ? (
+        <Suspense fallback={null}>
+          <LogoutDialog
+            store={accountStore}
+            atFirst={question}
+            onLeave={leave}
+            onCancel={() => setQuestion(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </LogoutContext>
+  );
+}
+
+/** Signs out and goes to /login, whatever the server says to it (spec.md §4). */
+export function useLogout(): () => void {
+  const logout = useContext(LogoutContext);
+  if (!logout) throw new Error('useLogout is for children of LogoutProvider.');
+  return logout;
+}

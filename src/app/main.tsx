@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { startTranslations } from '../i18n/i18n.ts';
+import { App } from './app.tsx';
+
+const place = document.querySelector('#app');
+if (!place) throw new Error('app.html has no #app.');
+const root = createRoot(place);
+
+// The spinner of app.html stays until there are words to show.
+await startTranslations();
+root.render(<App />);

@@ -1,0 +1,40 @@
+/** The browser's side of page-wake: visibility, the network, and the worker that controls this page. */
+import type { PageEvents } from '../sync/page-wake.ts';
+import { WORKER_AWAKE, type SyncMessage } from '../sync/sync-message.ts';
+
+/** How long a worker may take to say that it is awake before the page does the work itself. */
+const WORKER_ANSWER_MS = 3_000;
+
+export const browserPageEvents: PageEvents = {
+  isVisible: () => document.visibilityState === 'visible',
+  onOnline: (callback) => listen(window, 'online', callback),
+  onVisible: (callback) =>
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') callback();
+    }),
+  askWorker,
+};
+
+async function askWorker(reason: SyncMessage['reason']): Promise<boolean> {
+  const worker = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+    ?.controller;
+  if (!worker) return false;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => finish(false), WORKER_ANSWER_MS);
+    port1.addEventListener('message', (event) => finish(event.data === WORKER_AWAKE));
+    port1.start();
+    function finish(isAwake: boolean): void {
+      clearTimeout(timer);
+      port1.close();
+      resolve(isAwake);
+    }
+    const message: SyncMessage = { type: 'sync', reason };
+    worker.postMessage(message, [port2]);
+  });
+}
+
+function listen(target: EventTarget, type: string, callback: () => void): () => void {
+  target.addEventListener(type, callback);
+  return () => target.removeEventListener(type, callback);
+}

@@ -1,0 +1,65 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+import { dialogAnatomy } from '@chakra-ui/react/anatomy';
+
+/** A sheet from the bottom on phones and tablets, a box in the middle from 768 px. */
+export const dialogRecipe = defineSlotRecipe({
+  className: 'dialog',
+  slots: dialogAnatomy.keys(),
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'dialog',
+      bg: 'bg.overlay',
+      _open: { animation: 'fade-in var(--sheet-ms) ease-out' },
+      _closed: { animation: 'fade-out var(--sheet-ms) ease-out' },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'dialog',
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: { base: 'flex-end', md: 'center' },
+      padding: { base: 0, md: '6' },
+      overscrollBehavior: 'contain',
+    },
+    content: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      maxWidth: { base: 'full', md: 'dialog' },
+      maxHeight: { base: 'calc(100dvh - 2rem)', md: 'full' },
+      bg: 'bg.raised',
+      color: 'fg',
+      borderTopRadius: 'sheet',
+      borderBottomRadius: { base: 0, md: 'sheet' },
+      boxShadow: 'raised',
+      _open: {
+        animation: {
+          base: 'rise-in var(--sheet-ms) ease-out',
+          md: 'fade-in var(--sheet-ms) ease-out',
+        },
+      },
+      _closed: {
+        animation: {
+          base: 'sink-out var(--sheet-ms) ease-out',
+          md: 'fade-out var(--sheet-ms) ease-out',
+        },
+      },
+    },
+    header: { px: '5', pt: '6', pb: '2' },
+    title: { textStyle: 'h1', fontSize: '1.375rem' },
+    description: { color: 'fg.muted' },
+    body: { flex: '1', px: '5', py: '2', overflowY: 'auto', overscrollBehavior: 'contain' },
+    footer: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      px: '5',
+      pt: '4',
+      pb: 'calc(1.25rem + env(safe-area-inset-bottom))',
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+import { drawerAnatomy } from '@chakra-ui/react/anatomy';
+
+/** The menu that slides in from the right. */
+export const drawerRecipe = defineSlotRecipe({
+  className: 'drawer',
+  slots: drawerAnatomy.keys(),
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'dialog',
+      bg: 'bg.overlay',
+      _open: { animation: 'fade-in var(--sheet-ms) ease-out' },
+      _closed: { animation: 'fade-out var(--sheet-ms) ease-out' },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'dialog',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      overscrollBehavior: 'contain',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'min(20rem, 88vw)',
+      height: '100dvh',
+      overflowY: 'auto',
+      bg: 'bg.raised',
+      color: 'fg',
+      boxShadow: 'raised',
+      pb: 'env(safe-area-inset-bottom)',
+      _open: { animation: 'slide-in var(--sheet-ms) ease-out' },
+      _closed: { animation: 'slide-out var(--sheet-ms) ease-out' },
+    },
+    body: { flex: '1' },
+  },
+});

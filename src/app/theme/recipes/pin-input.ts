@@ -1,0 +1,31 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+import { pinInputAnatomy } from '@chakra-ui/react/anatomy';
+
+/** Six slots, 3 + 3 with a dash between; at 320 px the dash goes and they stand closer. */
+export const pinInputRecipe = defineSlotRecipe({
+  className: 'pin-input',
+  slots: pinInputAnatomy.keys(),
+  base: {
+    control: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1',
+      '@media (min-width: 22rem)': { gap: '2' },
+    },
+    input: {
+      flex: '1',
+      minWidth: 0,
+      maxWidth: '3.25rem',
+      height: '3.5rem',
+      textAlign: 'center',
+      fontSize: '1.5rem',
+      fontWeight: '600',
+      bg: 'bg.panel',
+      border: '1.5px solid',
+      borderColor: 'border.emphasized',
+      borderRadius: 'control',
+      _focus: { borderColor: 'brand.fg' },
+      _invalid: { borderColor: 'danger', borderWidth: '2px' },
+    },
+  },
+});

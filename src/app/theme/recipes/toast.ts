@@ -1,0 +1,42 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+import { toastAnatomy } from '@chakra-ui/react/anatomy';
+
+/** The custom properties are the toaster's own: where each toast stands in the stack. */
+export const toastRecipe = defineSlotRecipe({
+  className: 'toast',
+  slots: toastAnatomy.keys(),
+  base: {
+    root: {
+      width: { base: 'calc(100vw - 2rem)', sm: '24rem' },
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      py: '3',
+      ps: '4',
+      pe: '1',
+      bg: 'bg.raised',
+      color: 'fg',
+      border: '1px solid',
+      borderColor: 'border.emphasized',
+      borderRadius: 'control',
+      boxShadow: 'raised',
+      zIndex: 'var(--z-index)',
+      translate: 'var(--x) var(--y)',
+      height: 'var(--height)',
+      opacity: 'var(--opacity)',
+      transition: 'translate var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',
+    },
+    indicator: { flexShrink: 0, mt: '1' },
+    title: { fontWeight: '600' },
+    description: { color: 'fg.muted', textStyle: 'small' },
+    closeTrigger: {
+      flexShrink: 0,
+      display: 'grid',
+      placeItems: 'center',
+      width: 'target',
+      height: 'target',
+      mt: '-2',
+      borderRadius: 'control',
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { dialogRecipe } from './recipes/dialog.ts';
+import { drawerRecipe } from './recipes/drawer.ts';
+import { pinInputRecipe } from './recipes/pin-input.ts';
+import { toastRecipe } from './recipes/toast.ts';
+import { textStyles } from './text-styles.ts';
+import { tokens, semanticTokens } from './tokens.ts';
+
+/**
+ * Chakra with our tokens and none of its own: `defaultBaseConfig` brings the
+ * style props only. Recipes stand here where Chakra's compound parts look them
+ * up by key; everything else has its recipe beside its component. The reset is
+ * src/components/look/base.css, shared with the landing.
+ */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: false,
+    theme: {
+      breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+      tokens,
+      semanticTokens,
+      textStyles,
+      keyframes: {
+        'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
+        'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
+        'rise-in': { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },
+        'sink-out': { from: { transform: 'none' }, to: { transform: 'translateY(100%)' } },
+        'slide-in': { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+        'slide-out': { from: { transform: 'none' }, to: { transform: 'translateX(100%)' } },
+        pulse: { '50%': { opacity: 0.5 } },
+      },
+      slotRecipes: {
+        dialog: dialogRecipe,
+        drawer: drawerRecipe,
+        pinInput: pinInputRecipe,
+        toast: toastRecipe,
+      },
+    },
+  }),
+);

@@ -1,0 +1,121 @@
+import {
+  chakra,
+  defineRecipe,
+  type HTMLChakraProps,
+  type RecipeVariantProps,
+} from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './look/icon-paths.ts';
+
+/** Hover and pressed: the text colour laid over at 6 and 12 %. */
+const overlay = (percent: number) =>
+  `inset 0 0 0 100vmax color-mix(in srgb, currentColor ${percent}%, transparent)`;
+
+const outlined = {
+  border: '1.5px solid',
+  bg: 'bg.panel',
+} as const;
+
+export const buttonRecipe = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'field',
+    px: '5',
+    py: '2',
+    textStyle: 'button',
+    textAlign: 'center',
+    textDecoration: 'none',
+    borderRadius: 'control',
+    transition: 'box-shadow var(--press-ms) ease-out',
+    '@media (hover: hover)': { _hover: { boxShadow: overlay(6) } },
+    _active: { boxShadow: overlay(12) },
+    _disabled: { cursor: 'default', boxShadow: 'none' },
+  },
+  variants: {
+    kind: {
+      primary: {
+        minHeight: 'primary',
+        bg: 'brand.solid',
+        color: 'brand.contrast',
+        border: '1px solid',
+        borderColor: 'brand.edge',
+      },
+      secondary: { ...outlined, color: 'brand.fg', borderColor: 'border.emphasized' },
+      quiet: {
+        px: '2',
+        minHeight: 'target',
+        color: 'brand.fg',
+        textDecoration: 'underline',
+        textDecorationThickness: '1.5px',
+        textUnderlineOffset: '0.3em',
+      },
+      destructive: { ...outlined, color: 'danger', borderColor: 'danger' },
+      needsInternet: {
+        minHeight: 'primary',
+        bg: 'bg.muted',
+        color: 'fg.muted',
+        border: '1.5px dashed',
+        borderColor: 'border.emphasized',
+      },
+    },
+    wide: { true: { width: 'full' } },
+  },
+  defaultVariants: { kind: 'primary' },
+});
+
+/** The styled button alone, for links: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`. */
+export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'needsInternet';
+
+interface ButtonProps
+  extends
+    Omit<HTMLChakraProps<'button'>, 'onClick'>,
+    Omit<NonNullable<RecipeVariantProps<typeof buttonRecipe>>, 'kind'> {
+  kind?: ButtonKind;
+  icon?: IconName;
+  /** At work: `busyLabel` (or the same label) is shown, presses are ignored, focus stays. */
+  busy?: boolean;
+  busyLabel?: string;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+}
+
+/** `kind="needsInternet"` wants a sentence beside it that says why. */
+export function Button({ icon, busy = false, busyLabel, children, onClick, ...rest }: ButtonProps) {
+  const shownIcon = rest.kind === 'needsInternet' ? 'offline' : icon;
+  return (
+    <ButtonBase
+      {...rest}
+      aria-disabled={busy || rest.disabled || rest['aria-disabled'] ? true : undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {/* Both labels take the same cell, so the width stays while the words change. */}
+      <chakra.span display="grid" justifyItems="center">
+        <chakra.span
+          gridArea="1/1"
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          visibility={busy && busyLabel ? 'hidden' : undefined}
+        >
+          {shownIcon ? <Icon name={shownIcon} /> : null}
+          <span>{children}</span>
+        </chakra.span>
+        {busyLabel ? (
+          <chakra.span gridArea="1/1" visibility={busy ? undefined : 'hidden'}>
+            {busyLabel}
+          </chakra.span>
+        ) : null}
+      </chakra.span>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { Icon } from '../icon.tsx';
+import { COVER_COLOR, type Cover } from '../../domain/cover.ts';
+import type { Grip } from './use-cover-drag.ts';
+
+interface CoverBoxProps {
+  cover: Cover;
+  isSelected: boolean;
+  label: string;
+  /** The id of the text that says what the keys do. */
+  helpId: string;
+  onGrip: (event: PointerEvent, grip: Grip) => void;
+  drag: {
+    onPointerMove: (event: PointerEvent) => void;
+    onPointerUp: (event: PointerEvent) => void;
+    onPointerCancel: (event: PointerEvent) => void;
+  };
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** One cover: dragged by its body, sized by two corners, turned by a third. */
+export function CoverBox(props: CoverBoxProps) {
+  const { cover, isSelected, label, helpId, onGrip, drag, onFocus, onKeyDown } = props;
+  return (
+    <Place
+      style={{
+        left: `${cover.x * 100}%`,
+        top: `${cover.y * 100}%`,
+        width: `${cover.width * 100}%`,
+        height: `${cover.height * 100}%`,
+        transform: `translate(-50%, -50%) rotate(${cover.angleDegrees}deg)`,
+        zIndex: isSelected ? 1 : undefined,
+      }}
+    >
+      {/* An application: the arrow keys are its own, not the reader's. */}
+      <Body
+        role="application"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={helpId}
+        data-selected={isSelected || undefined}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.focus({ preventScroll: true });
+          onGrip(event, 'body');
+        }}
+        {...drag}
+      />
+      {isSelected ? (
+        <>
+          <Handle
+            style={{ left: 0, top: 0, cursor: 'nwse-resize' }}
+            onPointerDown={(event) => onGrip(event, 'corner-0')}
+            {...drag}
+          >
+            <Knob />
+          </Handle>
+          <Handle
+            style={{ left: '100%', top: '100%', cursor: 'nwse-resize' }}
+            onPointerDown={(event) => onGrip(event, 'corner-2')}
+            {...drag}
+          >
+            <Knob />
+          </Handle>
+          <Handle
+            style={{ left: '100%', top: 0, cursor: 'grab' }}
+            onPointerDown={(event) => onGrip(event, 'turn')}
+            {...drag}
+          >
+            <Knob>
+              <Icon name="turn-right" bold width="0.875rem" height="0.875rem" />
+            </Knob>
+          </Handle>
+        </>
+      ) : null}
+    </Place>
+  );
+}
+
+const Place = chakra('div', { base: { position: 'absolute' } });
+
+const Body = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    bg: COVER_COLOR,
+    cursor: 'move',
+    touchAction: 'none',
+    outline: '1.5px solid rgb(255 255 255 / 70%)',
+    outlineOffset: '-1.5px',
+    '&[data-selected]': { boxShadow: `0 0 0 2px var(--accent), 0 0 0 3.5px ${COVER_COLOR}` },
+    _focusVisible: { outline: '3px solid var(--focus)', outlineOffset: '3px' },
+  },
+});
+
+/** 44 px to touch, on the corner itself; what is seen of it is smaller. */
+const Handle = chakra('span', {
+  base: {
+    position: 'absolute',
+    boxSize: '2.75rem',
+    margin: '-1.375rem 0 0 -1.375rem',
+    display: 'grid',
+    placeItems: 'center',
+    touchAction: 'none',
+  },
+});
+
+const Knob = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '1.25rem',
+    borderRadius: 'round',
+    bg: 'bg.raised',
+    color: 'fg',
+    border: '2px solid',
+    borderColor: 'brand.fg',
+  },
+});

@@ -1,0 +1,109 @@
+/** The covers while somebody moves them about, with every step back. */
+import { fitCover, type Cover } from '../../domain/cover.ts';
+
+export interface CoverHistory {
+  covers: Cover[];
+  /** Which of them the buttons and keys are for; undefined when there is none. */
+  selected: number | undefined;
+  past: Cover[][];
+}
+
+/** How far one press goes, as a fraction of the picture. */
+export const STEP = 0.015;
+export const TURN_DEGREES = 5;
+const PAST_MAX = 100;
+
+/** Wide enough for a number, in the middle, where it is seen at once. */
+const NEW_COVER: Cover = { x: 0.5, y: 0.5, width: 0.4, height: 0.16, angleDegrees: 0 };
+
+export type CoverAction =
+  | { do: 'select'; index: number }
+  /** Where the drag of one cover has got to; `begins` with its first movement. */
+  | { do: 'drag'; index: number; cover: Cover; begins: boolean }
+  | { do: 'move'; x: number; y: number }
+  | { do: 'resize'; width: number; height: number }
+  | { do: 'turn'; degrees: number }
+  | { do: 'add' }
+  | { do: 'remove' }
+  | { do: 'undo' };
+
+export function openHistory(covers: readonly Cover[]): CoverHistory {
+  return { covers: [...covers], selected: covers.length > 0 ? 0 : undefined, past: [] };
+}
+
+export function changeCovers(history: CoverHistory, action: CoverAction): CoverHistory {
+  const { covers, selected, past } = history;
+  const current = selected === undefined ? undefined : covers[selected];
+  switch (action.do) {
+    case 'select':
+      return { ...history, selected: action.index };
+    case 'drag': {
+      const next = covers.map((cover, index) =>
+        index === action.index ? fitCover(action.cover) : cover,
+      );
+      return {
+        covers: next,
+        selected: action.index,
+        past: action.begins ? remember(past, covers) : past,
+      };
+    }
+    case 'add':
+      return {
+        covers: [...covers, NEW_COVER],
+        selected: covers.length,
+        past: remember(past, covers),
+      };
+    case 'undo': {
+      const before = past.at(-1);
+      if (!before) return history;
+      const last = before.length - 1;
+      return {
+        covers: before,
+        selected: last < 0 ? undefined : Math.min(selected ?? last, last),
+        past: past.slice(0, -1),
+      };
+    }
+    case 'remove': {
+      if (!current) return history;
+      const left = covers.filter((_cover, index) => index !== selected);
+      return {
+        covers: left,
+        selected: left.length > 0 ? Math.max(0, (selected ?? 0) - 1) : undefined,
+        past: remember(past, covers),
+      };
+    }
+    case 'move':
+    case 'resize':
+    case 'turn': {
+      if (!current) return history;
+      const changed = fitCover(changeOne(current, action));
+      return {
+        ...history,
+        covers: covers.map((cover, index) => (index === selected ? changed : cover)),
+        past: remember(past, covers),
+      };
+    }
+  }
+}
+
+function changeOne(
+  cover: Cover,
+  action: Extract<CoverAction, { do: 'move' | 'resize' | 'turn' }>,
+): Cover {
+  switch (action.do) {
+    case 'move':
+      return { ...cover, x: cover.x + action.x * STEP, y: cover.y + action.y * STEP };
+    case 'resize':
+      return {
+        ...cover,
+        width: cover.width + action.width * STEP,
+        height: cover.height + action.height * STEP,
+      };
+    case 'turn':
+      return { ...cover, angleDegrees: cover.angleDegrees + action.degrees };
+  }
+}
+
+function remember(past: Cover[][], covers: Cover[]): Cover[][] {
+  return [...past, covers].slice(-PAST_MAX);
+}

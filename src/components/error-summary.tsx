@@ -1,0 +1,75 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+
+export interface SummarizedError {
+  /** The id of the control that the line leads to. */
+  fieldId: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  errors: readonly SummarizedError[];
+  /** Changes with each attempt to submit: the box then takes the focus again. */
+  attempt: number;
+}
+
+/** What is to be put right, in one box that takes the focus and leads to each field. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  return errors.length > 0 ? <SummaryBox key={attempt} errors={errors} /> : null;
+}
+
+function SummaryBox({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
+  const { t } = useTranslation('common');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <chakra.section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      px="5"
+      py="4"
+      bg="danger.subtle"
+      color="danger"
+      border="2px solid"
+      borderColor="danger"
+      borderRadius="card"
+    >
+      <Flex gap="3" align="center" mb="1">
+        <Icon name="triangle" bold />
+        <chakra.h2 id="error-summary-title" textStyle="h3">
+          {t('errorSummary.title', { count: errors.length })}
+        </chakra.h2>
+      </Flex>
+      <chakra.ul ps="2">
+        {errors.map(({ fieldId, message }) => (
+          <chakra.li key={fieldId} display="flex" alignItems="center" gap="3">
+            <chakra.span
+              aria-hidden="true"
+              flexShrink={0}
+              boxSize="0.4rem"
+              borderRadius="round"
+              bg="danger"
+            />
+            <chakra.a
+              href={`#${fieldId}`}
+              display="flex"
+              alignItems="center"
+              minHeight="target"
+              fontWeight="600"
+              textUnderlineOffset="0.3em"
+              onClick={(event) => {
+                event.preventDefault();
+                document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`)?.focus();
+              }}
+            >
+              {message}
+            </chakra.a>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

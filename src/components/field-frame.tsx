@@ -1,0 +1,81 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** What a control must carry, so that its label, help and error are read with it. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldFrameProps {
+  /** Unique on the page; the error summary links to it. */
+  id: string;
+  label: string;
+  help?: ReactNode;
+  /** The sentence that says what is wrong; its presence marks the field. */
+  error?: string | undefined;
+  required?: boolean;
+  /** Several controls under one label: it is then found as `${id}-label`. */
+  group?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, help, control, error, in that order. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, help, error, required = false, group = false, children } = props;
+  const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  const words = (
+    <>
+      {label}
+      {required ? (
+        <chakra.span aria-hidden="true" color="danger" ms="0.2em">
+          *
+        </chakra.span>
+      ) : null}
+    </>
+  );
+  return (
+    <chakra.div minWidth="0">
+      {group ? (
+        <FieldLabel as="span" id={`${id}-label`}>
+          {words}
+        </FieldLabel>
+      ) : (
+        <FieldLabel htmlFor={id} id={`${id}-label`}>
+          {words}
+        </FieldLabel>
+      )}
+      {help ? (
+        <chakra.div id={`${id}-help`} textStyle="small" color="fg.muted" mt="-1" mb="1.5">
+          {help}
+        </chakra.div>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      <FieldError id={`${id}-error`} error={error} />
+    </chakra.div>
+  );
+}
+
+const FieldLabel = chakra('label', {
+  base: { display: 'block', mb: '1.5', fontWeight: '600', textStyle: 'body' },
+});
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <Flex id={id} gap="2" mt="1.5" color="danger" fontWeight="600" textStyle="small">
+      <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
+      {error}
+    </Flex>
+  );
+}

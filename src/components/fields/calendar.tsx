@@ -1,0 +1,131 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { DatePicker } from 'react-datepicker';
+import { useTranslation } from 'react-i18next';
+import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
+import { Icon } from '../icon.tsx';
+import { calendarLocale } from './calendar-locale.ts';
+import './calendar.css';
+import { monthNames } from './date-text.ts';
+import { Select } from './select-field.tsx';
+
+export interface CalendarProps {
+  /** '' when none is chosen. */
+  value: CalendarDate;
+  /** Where it opens when none is chosen. */
+  opensAt: CalendarDate;
+  min: CalendarDate;
+  max: CalendarDate;
+  language: string;
+  onPick: (date: CalendarDate) => void;
+}
+
+/** A month to pick a day from; month and year are plain selects. A chunk of its own, loaded when asked for. */
+export default function Calendar({ value, opensAt, min, max, language, onPick }: CalendarProps) {
+  const locale = useMemo(() => calendarLocale(language), [language]);
+  const selected = isCalendarDate(value) ? toDate(value) : null;
+  return (
+    <DatePicker
+      inline
+      strictParsing
+      locale={locale}
+      calendarStartDay={0}
+      selected={selected}
+      openToDate={selected ?? toDate(opensAt)}
+      minDate={toDate(min)}
+      maxDate={toDate(max)}
+      dropdownMode="select"
+      chooseDayAriaLabelPrefix=""
+      disabledDayAriaLabelPrefix=""
+      monthAriaLabelPrefix=""
+      onSelect={(date) => {
+        if (date) onPick(toCalendarDate(date));
+      }}
+      renderCustomHeader={({ monthDate, changeMonth, changeYear }) => (
+        <MonthAndYear
+          {...{ monthDate, changeMonth, changeYear, language }}
+          years={listYears(min, max)}
+        />
+      )}
+    />
+  );
+}
+
+interface MonthAndYearProps {
+  monthDate: Date;
+  changeMonth: (month: number) => void;
+  changeYear: (year: number) => void;
+  language: string;
+  years: number[];
+}
+
+function MonthAndYear(props: MonthAndYearProps) {
+  const { monthDate, changeMonth, changeYear, language, years } = props;
+  const { t } = useTranslation('wizard');
+  return (
+    <Flex gap="2" mb="2">
+      <PlainSelect
+        label={t('date.month')}
+        value={monthDate.getMonth()}
+        onChange={changeMonth}
+        options={monthNames(language, 'long').map((name, value) => ({ value, name }))}
+      />
+      <PlainSelect
+        label={t('date.year')}
+        value={monthDate.getFullYear()}
+        onChange={changeYear}
+        options={years.map((year) => ({ value: year, name: String(year) }))}
+      />
+    </Flex>
+  );
+}
+
+interface PlainSelectProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  options: readonly { value: number; name: string }[];
+}
+
+function PlainSelect({ label, value, onChange, options }: PlainSelectProps) {
+  return (
+    <chakra.div position="relative" flex="1">
+      <Select
+        aria-label={label}
+        pe="10"
+        minHeight="target"
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </Select>
+      <Icon
+        name="arrow-down"
+        position="absolute"
+        insetEnd="2"
+        top="0.625rem"
+        color="fg.muted"
+        pointerEvents="none"
+      />
+    </chakra.div>
+  );
+}
+
+function listYears(min: CalendarDate, max: CalendarDate): number[] {
+  const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Days are picked in the browser's own zone, and have none once they are stored. */
+function toDate(date: CalendarDate): Date {
+  return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
+}
+
+function toCalendarDate(date: Date): CalendarDate {
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef, useState, type ComponentType, type FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calendarDateAt, yearsBefore, type CalendarDate } from '../../domain/calendar-date.ts';
+import { BIRTH_YEAR_MIN } from '../../domain/limits.ts';
+import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
+import { Icon } from '../icon.tsx';
+import { Input } from '../input.tsx';
+import type { CalendarProps } from './calendar.tsx';
+import { CalendarPopover } from './calendar-popover.tsx';
+import { formatDate, parseDateText } from './date-text.ts';
+
+interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'help'> {
+  /** '' while there is none. */
+  value: CalendarDate;
+  /** The text while somebody types it; undefined otherwise. */
+  typed: string | undefined;
+  language: string;
+  /** A value, and the raw text it came from as long as that is not finished. */
+  onChange: (value: CalendarDate, typed: string | undefined) => void;
+}
+
+/**
+ * A date of birth, typed or picked. What is typed stays as it is while somebody
+ * types; when they leave the field it becomes the date, or empty where it is none
+ * (spec.md §5). The calendar's code is only loaded for the calendar.
+ */
+export function DateField({ value, typed, language, onChange, ...frame }: DateFieldProps) {
+  const { t } = useTranslation('wizard');
+  const calendarButton = useRef<HTMLButtonElement>(null);
+  const [calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [today] = useState(() => calendarDateAt(Date.now()));
+  const example = formatDate('1998-03-14', language);
+  const shown = typed ?? (value === '' ? '' : formatDate(value, language));
+
+  function finish(event: FocusEvent<HTMLInputElement>): void {
+    // The window lost the focus, not the field: nobody has finished typing.
+    if (typed === undefined || document.activeElement === event.currentTarget) return;
+    onChange(parseDateText(typed) ?? '', undefined);
+  }
+
+  async function open(): Promise<void> {
+    const loaded = await loadCalendar();
+    if (!loaded) return;
+    setCalendar(() => loaded);
+    setIsOpen(true);
+  }
+
+  function close(): void {
+    setIsOpen(false);
+    calendarButton.current?.focus();
+  }
+
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <chakra.div position="relative">
+          <Example id={`${control.id}-example`}>{t('date.example', { date: example })}</Example>
+          <Input
+            {...control}
+            aria-describedby={`${control.id}-example ${control['aria-describedby'] ?? ''}`.trim()}
+            placeholder={example}
+            _placeholder={{ opacity: { base: 0, md: 1 } }}
+            pe="12"
+            autoComplete="off"
+            spellCheck={false}
+            value={shown}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              onChange(parseDateText(text) ?? '', text);
+            }}
+            onBlur={finish}
+          />
+          <CalendarButton
+            ref={calendarButton}
+            aria-label={t('date.open')}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onPointerEnter={() => void loadCalendar()}
+            onClick={() => (isOpen ? close() : void open())}
+          >
+            <Icon name="calendar" />
+          </CalendarButton>
+          {isOpen && calendar ? (
+            <CalendarPopover
+              calendar={calendar}
+              value={value}
+              opensAt={yearsBefore(today, 25)}
+              min={`${BIRTH_YEAR_MIN}-01-01`}
+              max={today}
+              language={language}
+              onPick={(date) => {
+                onChange(date, undefined);
+                close();
+              }}
+              onClose={close}
+              onLeave={() => setIsOpen(false)}
+            />
+          ) : null}
+        </chakra.div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Undefined when its code is not on the phone and cannot be fetched: the field can be typed in all the same. */
+async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined> {
+  try {
+    return (await import('./calendar.tsx')).default;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where fields stand side by side it would push this one down: the placeholder says the same there. */
+const Example = chakra('p', {
+  base: {
+    mt: '-1',
+    mb: '1.5',
+    textStyle: 'small',
+    color: 'fg.muted',
+    md: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      m: 0,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+
+const CalendarButton = chakra(
+  'button',
+  {
+    base: {
+      position: 'absolute',
+      bottom: 0,
+      insetEnd: 0,
+      boxSize: 'field',
+      display: 'grid',
+      placeItems: 'center',
+      color: 'fg.muted',
+      borderRadius: 'control',
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

@@ -1,0 +1,87 @@
+import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
+import { toLatinDigits } from '../../domain/digits.ts';
+import { LANGUAGES } from '../../domain/enumerations.ts';
+
+/**
+ * The day that a typed text names; undefined for none. India's order: day, month,
+ * year. What is impossible in it stays impossible, day and month are never swapped,
+ * and a year has four digits. Months may be written out, in any of our languages.
+ */
+export function parseDateText(text: string): CalendarDate | undefined {
+  const plain = foldMonth(toLatinDigits(text))
+    .replace(/[\s,./-]+/gu, ' ')
+    .trim();
+  for (const { pattern, order } of PATTERNS) {
+    const match = pattern.exec(plain);
+    if (!match) continue;
+    const part = (name: 'day' | 'month' | 'year') => match[order.indexOf(name) + 1] ?? '';
+    const month = readMonth(part('month'));
+    if (month === undefined) return undefined;
+    const date = `${part('year')}-${pad(month)}-${pad(Number(part('day')))}`;
+    return isCalendarDate(date) ? date : undefined;
+  }
+  return undefined;
+}
+
+const PATTERNS = [
+  { pattern: /^(\d{1,2}) ?([^\d\s]+) ?(\d{4})$/u, order: ['day', 'month', 'year'] },
+  { pattern: /^(\d{1,2}) (\d{1,2}) (\d{4})$/u, order: ['day', 'month', 'year'] },
+  { pattern: /^([^\d\s]+) ?(\d{1,2}) (\d{4})$/u, order: ['month', 'day', 'year'] },
+  { pattern: /^(\d{4}) (\d{1,2}) (\d{1,2})$/u, order: ['year', 'month', 'day'] },
+  { pattern: /^(\d{2})(\d{2})(\d{4})$/u, order: ['day', 'month', 'year'] },
+] as const;
+
+/** A day as fields show it: '14 Mar 1998', the month in the interface's language (spec.md §5). */
+export function formatDate(date: CalendarDate, language: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${day} ${monthNames(language, 'short')[Number(month) - 1] ?? month} ${year}`;
+}
+
+/** The twelve months as `Intl` names them. */
+export function monthNames(language: string, length: 'short' | 'long'): string[] {
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: length, timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
+}
+
+/** The seven days as `Intl` names them, Sunday first. */
+export function weekdayNames(language: string, length: 'narrow' | 'short' | 'long'): string[] {
+  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: length, timeZone: 'UTC' });
+  // The second of January 2000 was a Sunday.
+  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2000, 0, 2 + day)));
+}
+
+/** British English has a four-letter 'Sept'. */
+function localeOf(language: string): string {
+  return language === 'en' ? 'en-US' : language;
+}
+
+/** 1 to 12 out of a number or a month's name, whole or begun, as long as it can be only one. */
+function readMonth(text: string): number | undefined {
+  if (/^\d+$/u.test(text)) return Number(text);
+  knownMonths ??= LANGUAGES.flatMap((language) =>
+    (['short', 'long'] as const).flatMap((length) =>
+      monthNames(language, length).map((name, index) => ({
+        name: foldMonth(name).replace(/\./gu, ''),
+        number: index + 1,
+      })),
+    ),
+  );
+  const exact = knownMonths.filter(({ name }) => name === text);
+  const begun = knownMonths.filter(({ name }) => name.startsWith(text));
+  const numbers = new Set((exact.length > 0 ? exact : begun).map(({ number }) => number));
+  return text.length >= 2 && numbers.size === 1 ? [...numbers][0] : undefined;
+}
+
+let knownMonths: { name: string; number: number }[] | undefined;
+
+/** Lower case, without the nukta that one writes or leaves out (फ़रवरी, फरवरी), and without signs of abbreviation. */
+function foldMonth(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u093c\u0970]/gu, '')
+    .toLowerCase();
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,162 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own */
+import { chakra } from '@chakra-ui/react';
+import { type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOOKUP_NAME_MAX_LENGTH } from '../../domain/limits.ts';
+import type { ReferenceItem } from '../../domain/reference-item.ts';
+import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
+import { Icon } from '../icon.tsx';
+import { inputRecipe } from '../input.tsx';
+import { Chips } from './chips.tsx';
+import { LookupList } from './lookup-list.tsx';
+import { useLookup } from './use-lookup.ts';
+import type { LookupSource } from './use-suggestions.ts';
+
+export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+  source: LookupSource;
+  /** What is chosen, named in today's language. */
+  chosen: readonly ReferenceItem[];
+  /** Takes several, shown as chips. */
+  many?: boolean;
+  /** The text while somebody looks for something; undefined otherwise. */
+  typed: string | undefined;
+  /** The field waits for another one, and says for which. */
+  waitsFor?: string | undefined;
+  onType: (text: string | undefined) => void;
+  onChoose: (item: ReferenceItem) => void;
+  /** Takes a choice away: a chip's ×, or the text of a single choice deleted. */
+  onRemove: (item: ReferenceItem) => void;
+  onAdd: (name: string) => void;
+}
+
+/** How near to its longest a name must be for the count to be shown. */
+const COUNTER_FROM = LOOKUP_NAME_MAX_LENGTH - 20;
+
+/** A text field that suggests reference items (ARIA's combobox pattern), and takes new ones. */
+export function LookupField(props: LookupFieldProps) {
+  const { source: _source, chosen, many = false, typed, waitsFor, ...rest } = props;
+  const { onType: _onType, onChoose: _onChoose, onRemove, onAdd: _onAdd, ...frame } = rest;
+  const { t } = useTranslation('wizard');
+  const lookup = useLookup(props);
+  const { input, listId, rows, activeIndex, answer, isOpen } = lookup;
+  const shown = typed ?? (many ? '' : (chosen[0]?.name ?? ''));
+  const hasChips = many && chosen.length > 0;
+
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <chakra.div position="relative">
+          <Field data-disabled={waitsFor ? '' : undefined} data-invalid={control['aria-invalid']}>
+            {many ? (
+              <Chips
+                items={chosen}
+                onRemove={(item) => {
+                  onRemove(item);
+                  lookup.announce(t('lookup.removed', { name: item.name }));
+                  input.current?.focus();
+                }}
+              />
+            ) : null}
+            <BareInput
+              {...control}
+              ref={input}
+              role="combobox"
+              aria-expanded={isOpen && rows.length > 0}
+              aria-controls={isOpen && rows.length > 0 ? listId : undefined}
+              aria-autocomplete="list"
+              aria-activedescendant={activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={LOOKUP_NAME_MAX_LENGTH}
+              disabled={waitsFor !== undefined}
+              placeholder={
+                waitsFor ??
+                (hasChips
+                  ? t('lookup.addAnother')
+                  : t('select.placeholder', { label: frame.label }))
+              }
+              value={shown}
+              onChange={(event) => lookup.type(event.currentTarget.value)}
+              onFocus={(event) => {
+                if (typed === undefined) event.currentTarget.select();
+              }}
+              onClick={lookup.open}
+              onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => lookup.pressKey(event)}
+              onBlur={(event: FocusEvent<HTMLInputElement>) => lookup.leave(event)}
+            />
+            {waitsFor ? null : (
+              <Icon
+                name="search"
+                position="absolute"
+                insetEnd="3"
+                bottom="3"
+                width="1.25rem"
+                height="1.25rem"
+                color="fg.muted"
+                pointerEvents="none"
+              />
+            )}
+          </Field>
+          {isOpen && answer ? (
+            <LookupList
+              id={listId}
+              query={typed ?? ''}
+              rows={rows}
+              activeIndex={activeIndex}
+              answer={answer}
+              onChoose={lookup.choose}
+            />
+          ) : null}
+          <Counter length={typed?.length ?? 0} />
+          <span className="visually-hidden" aria-live="polite">
+            {lookup.announcement}
+          </span>
+        </chakra.div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Counter({ length }: { length: number }) {
+  const { t } = useTranslation('wizard');
+  if (length < COUNTER_FROM) return null;
+  return (
+    <chakra.p mt="1" textStyle="least" color="fg.muted" textAlign="end">
+      {t('lookup.counter', { length, max: LOOKUP_NAME_MAX_LENGTH })}
+    </chakra.p>
+  );
+}
+
+/** The box is drawn around chips and input alike. */
+const Field = chakra('div', {
+  base: {
+    ...inputRecipe.base,
+    position: 'relative',
+    p: 0,
+    // A box is read-only by nature.
+    '&:read-only:not(select)': { bg: 'bg.panel' },
+    '&:has(input:focus)': { borderColor: 'brand.fg' },
+    '&:has(input:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    '&[data-invalid]': { borderWidth: '2px', borderColor: 'danger' },
+    '&[data-disabled]:read-only': { bg: 'bg.muted', borderStyle: 'dashed' },
+  },
+});
+
+const BareInput = chakra('input', {
+  base: {
+    display: 'block',
+    width: 'full',
+    minWidth: 0,
+    minHeight: 'calc(3rem - 3px)',
+    ps: '3',
+    pe: '11',
+    py: '2',
+    fontSize: '1rem',
+    borderRadius: 'control',
+    outline: 'none',
+    textOverflow: 'ellipsis',
+    '&:focus-visible': { outline: 'none' },
+    _disabled: { color: 'fg.muted', opacity: 1, cursor: 'default' },
+  },
+});

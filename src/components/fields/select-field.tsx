@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
+import { Icon } from '../icon.tsx';
+import { inputRecipe } from '../input.tsx';
+
+interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+  options: readonly { value: string; label: string }[];
+  /** '' when nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  /** 'Select {label}' when none is given. */
+  placeholder?: string;
+}
+
+/** A native select. It renders nothing when it has no options (spec.md §5). */
+export function SelectField(props: SelectFieldProps) {
+  const { options, value, onChange, placeholder, ...frame } = props;
+  const { t } = useTranslation('wizard');
+  if (options.length === 0) return null;
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <chakra.div position="relative">
+          <Select
+            {...control}
+            pe="12"
+            color={value === '' ? 'fg.muted' : undefined}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            <option value="">
+              {placeholder ?? t('select.placeholder', { label: frame.label })}
+            </option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+          <Icon
+            name="arrow-down"
+            position="absolute"
+            insetEnd="3"
+            top="3"
+            color="fg.muted"
+            pointerEvents="none"
+          />
+        </chakra.div>
+      )}
+    </FieldFrame>
+  );
+}
+
+export const Select = chakra('select', inputRecipe);

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
+import { inputRecipe } from '../input.tsx';
+
+interface TextAreaFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+}
+
+/** Several lines of text under their label. */
+export function TextAreaField({ value, onChange, maxLength, ...frame }: TextAreaFieldProps) {
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          resize="vertical"
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const TextArea = chakra('textarea', inputRecipe);

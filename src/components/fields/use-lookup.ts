@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../../domain/fold.ts';
+import { findExact, mayAdd } from './lookup-choices.ts';
+import type { LookupFieldProps } from './lookup-field.tsx';
+import type { LookupRow } from './lookup-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** What a lookup field does with keys, presses and leaving; the drawing is lookup-field.tsx. */
+export function useLookup(props: LookupFieldProps) {
+  const { source, chosen, many = false, typed, onType, onChoose, onRemove, onAdd } = props;
+  const { t } = useTranslation('wizard');
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [said, setSaid] = useState('');
+  const text = (typed ?? '').trim();
+  const answer = useSuggestions(source, wantsOpen ? text : '');
+  const isOpen = wantsOpen && answer !== undefined;
+  const rows = isOpen ? listRows() : [];
+  const activeIndex = active < rows.length ? active : -1;
+  const resolving = useRef<() => void>(undefined);
+  useEffect(() => () => resolving.current?.(), []);
+
+  function listRows(): LookupRow[] {
+    if (!answer) return [];
+    const chosenIds = new Set(many ? chosen.map((item) => String(item.id)) : []);
+    const items = answer.items
+      .filter((item) => !chosenIds.has(String(item.id)))
+      .map((item) => ({ kind: 'item', item }) as const);
+    const isCurrent = answer.query === text;
+    return isCurrent && mayAdd(text, answer) ? [...items, { kind: 'add', name: text }] : items;
+  }
+
+  function choose(row: LookupRow): void {
+    resolving.current?.();
+    setWantsOpen(false);
+    setActive(-1);
+    if (row.kind === 'add') onAdd(row.name);
+    else onChoose(row.item);
+    setSaid(t('lookup.chosen', { name: row.kind === 'add' ? row.name : row.item.name }));
+  }
+
+  /** Text that is exactly an item's name is that item, also where nobody picked it from the list. */
+  function chooseExact(): void {
+    resolving.current?.();
+    const known = answer?.query === text ? findExact(answer.items, text) : undefined;
+    if (known) return choose({ kind: 'item', item: known });
+    const stop = source.suggest(text, ({ items, isFinal }) => {
+      const found = findExact(items, text);
+      if (found) choose({ kind: 'item', item: found });
+      else if (isFinal) resolving.current?.();
+    });
+    resolving.current = () => {
+      resolving.current = undefined;
+      stop();
+    };
+  }
+
+  function type(next: string): void {
+    resolving.current?.();
+    onType(next);
+    setWantsOpen(true);
+    setActive(-1);
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>): void {
+    // The window lost the focus, not the field.
+    if (document.activeElement === event.currentTarget) return;
+    setWantsOpen(false);
+    setActive(-1);
+    if (typed === undefined) return;
+    const [single] = many ? [] : chosen;
+    if (text === '') {
+      onType(undefined);
+      if (single) onRemove(single);
+    } else if (single && fold(single.name) === fold(text)) onType(undefined);
+    else chooseExact();
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
+    // Enter and the arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    const move = movesTo(event.key, { activeIndex, count: rows.length });
+    if (move !== undefined) {
+      event.preventDefault();
+      setActive(move);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setWantsOpen(true);
+    } else if (event.key === 'Enter' && typed !== undefined && text !== '') {
+      // It finishes what is typed here; submitting the form is another Enter.
+      event.preventDefault();
+      const row = rows[activeIndex];
+      if (row) choose(row);
+      else chooseExact();
+    } else if (event.key === 'Escape' && (isOpen || typed !== undefined)) {
+      event.preventDefault();
+      if (!isOpen) onType(undefined);
+      setWantsOpen(false);
+      setActive(-1);
+    }
+  }
+
+  return {
+    input,
+    listId,
+    rows,
+    activeIndex,
+    answer,
+    isOpen,
+    announcement: isOpen ? announceAnswer() : said,
+    announce: setSaid,
+    choose,
+    type,
+    leave,
+    pressKey,
+    open: () => setWantsOpen(true),
+  };
+
+  function announceAnswer(): string {
+    if (!answer?.isFinal || answer.query !== text) return '';
+    if (answer.hasFailed) return t('lookup.loadFailed');
+    const count = rows.filter((row) => row.kind === 'item').length;
+    return count === 0 ? t('lookup.noMatches') : t('lookup.count', { count });
+  }
+}
+
+/** Where a key moves in an open list; undefined where it is no business of the list's. */
+function movesTo(
+  key: string,
+  { activeIndex, count }: { activeIndex: number; count: number },
+): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return (activeIndex + 1) % count;
+    case 'ArrowUp':
+      return activeIndex <= 0 ? count - 1 : activeIndex - 1;
+    case 'Home':
+      return activeIndex >= 0 ? 0 : undefined;
+    case 'End':
+      return activeIndex >= 0 ? count - 1 : undefined;
+    default:
+      return undefined;
+  }
+}

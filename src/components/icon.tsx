@@ -1,0 +1,30 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { ICON_PATHS, type IconName } from './look/icon-paths.ts';
+
+interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'name'> {
+  name: IconName;
+  /** Drawn 2.0 wide, as in a status line; else 1.8. */
+  bold?: boolean;
+}
+
+/** One of our icons. It says nothing by itself: words stand beside it, or name the button around it. */
+export function Icon({ name, bold = false, ...rest }: IconProps) {
+  return (
+    <chakra.svg
+      viewBox="0 0 24 24"
+      width="1.5rem"
+      height="1.5rem"
+      flexShrink={0}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={bold ? 2 : 1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      {...rest}
+    >
+      <path d={ICON_PATHS[name]} />
+    </chakra.svg>
+  );
+}

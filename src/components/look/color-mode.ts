@@ -1,0 +1,28 @@
+/** Light or dark, as the person chose; undefined while the system decides. */
+export const COLOR_MODES = ['light', 'dark'] as const;
+export type ColorMode = (typeof COLOR_MODES)[number];
+
+/** The name under which the choice is kept, in local storage (spec.md §9) and as a cookie for the server. */
+export const COLOR_MODE_KEY = 'theme';
+
+export function isColorMode(value: unknown): value is ColorMode {
+  return (COLOR_MODES as readonly unknown[]).includes(value);
+}
+
+/** What the page shows now. */
+export function shownColorMode(): ColorMode {
+  const chosen = document.documentElement.dataset['theme'];
+  if (isColorMode(chosen)) return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Shows and keeps a choice. Where storage is blocked it lasts as long as the page. */
+export function chooseColorMode(mode: ColorMode, cookieMaxAgeS: number): void {
+  document.documentElement.dataset['theme'] = mode;
+  try {
+    localStorage.setItem(COLOR_MODE_KEY, mode);
+    document.cookie = `${COLOR_MODE_KEY}=${mode}; path=/; max-age=${cookieMaxAgeS}; SameSite=Lax`;
+  } catch {
+    // A browser that keeps nothing for us still shows what was chosen.
+  }
+}

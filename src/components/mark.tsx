@@ -1,0 +1,38 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { MARK } from './look/marks.ts';
+
+interface MarkProps extends HTMLChakraProps<'svg'> {
+  /** What the mark stands on: the knot's gap is painted in it. */
+  ground?: string;
+}
+
+/** The mark: two bindu, a line, a tied knot. Words stand beside it, so readers pass over it. */
+export function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
+  return (
+    <chakra.svg
+      viewBox={MARK.viewBox}
+      width="2rem"
+      height="2rem"
+      aria-hidden="true"
+      focusable="false"
+      {...rest}
+    >
+      <g fill="none" stroke="var(--brand-mark, var(--brand-text))" strokeWidth={MARK.lineWidth}>
+        <path d={MARK.line} />
+        <path
+          d={MARK.over}
+          stroke={ground}
+          strokeWidth={MARK.gap.width}
+          pathLength={MARK.gap.pathLength}
+          strokeDasharray={MARK.gap.dashes}
+        />
+        <path d={MARK.over} />
+      </g>
+      <g fill="var(--accent)">
+        {MARK.bindu.map((bindu) => (
+          <circle key={bindu.cx} {...bindu} />
+        ))}
+      </g>
+    </chakra.svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { chakra, PinInput } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toLatinDigits } from '../domain/digits.ts';
+import { OTP_LENGTH } from '../domain/limits.ts';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+
+interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+  /** Up to six Latin digits. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Six slots, 3 + 3. A pasted or proposed code fills all of them; Devanagari digits are taken as digits. */
+export function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
+  const { t } = useTranslation('common');
+  return (
+    <FieldFrame {...frame} group>
+      {(control) => (
+        <PinInput.Root
+          otp
+          count={OTP_LENGTH}
+          pattern="^[0-9०-९]+$"
+          placeholder=""
+          ids={{ input: (index) => (index === '0' ? frame.id : `${frame.id}-${index}`) }}
+          value={Array.from({ length: OTP_LENGTH }, (_, index) => value[index] ?? '')}
+          onValueChange={(details) => onChange(toLatinDigits(details.value.join('')))}
+          sanitizeValue={(text) => toLatinDigits(text).replace(/\D/gu, '')}
+          invalid={frame.error !== undefined}
+          translations={{
+            inputLabel: (index, length) => t('otpSlot', { number: index + 1, count: length }),
+          }}
+        >
+          <PinInput.HiddenInput />
+          <chakra.fieldset
+            aria-labelledby={`${frame.id}-label`}
+            aria-describedby={control['aria-describedby']}
+          >
+            <PinInput.Control>
+              {Array.from({ length: OTP_LENGTH }, (_, index) => (
+                <Fragment key={index}>
+                  {index === OTP_LENGTH / 2 ? <Dash /> : null}
+                  <PinInput.Input index={index} inputMode="numeric" />
+                </Fragment>
+              ))}
+            </PinInput.Control>
+          </chakra.fieldset>
+        </PinInput.Root>
+      )}
+    </FieldFrame>
+  );
+}
+
+const Dash = chakra('span', {
+  base: {
+    display: 'none',
+    '@media (min-width: 22rem)': { display: 'block' },
+    width: '3',
+    height: '2px',
+    bg: 'border.emphasized',
+  },
+});

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+
+interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+  options: readonly { value: string; label: string }[];
+  /** '' when nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Up to three choices side by side; at 320 px they stack. Real radio buttons, so arrow keys work. */
+export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesProps) {
+  return (
+    <FieldFrame {...frame} group>
+      {({ id, ...control }) => (
+        <Tiles role="radiogroup" aria-labelledby={`${id}-label`} {...control}>
+          {options.map((option, index) => (
+            <Tile key={option.value}>
+              <Dot
+                type="radio"
+                id={index === 0 ? id : `${id}-${option.value}`}
+                name={id}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+              />
+              {option.label}
+            </Tile>
+          ))}
+        </Tiles>
+      )}
+    </FieldFrame>
+  );
+}
+
+const Tiles = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '@media (min-width: 22rem)': { gridAutoFlow: 'column', gridAutoColumns: '1fr' },
+  },
+});
+
+const Tile = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'field',
+    px: '3',
+    py: '2',
+    bg: 'bg.panel',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    '&:has(:checked)': {
+      bg: 'brand.subtle',
+      borderColor: 'brand.fg',
+      boxShadow: 'inset 0 0 0 0.5px var(--brand-text)',
+      fontWeight: '600',
+    },
+    '[aria-invalid=true] > &': { borderColor: 'danger', borderWidth: '2px' },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+  },
+});
+
+const Dot = chakra('input', {
+  base: {
+    flexShrink: 0,
+    boxSize: '1.25rem',
+    borderRadius: 'round',
+    border: '2px solid',
+    borderColor: 'border.emphasized',
+    outline: 'none',
+    _checked: {
+      borderColor: 'brand.fg',
+      background: 'radial-gradient(circle, var(--brand-text) 45%, transparent 50%)',
+    },
+  },
+});

@@ -1,0 +1,62 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a progress element cannot be drawn as a ring */
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { percentBand } from '../domain/completion.ts';
+
+interface RingProps {
+  /** 0 to 100. */
+  percent: number;
+  /** A CSS length. */
+  size: string;
+}
+
+const COLORS = { red: 'ring.red', orange: 'ring.orange', blue: 'ring.blue' } as const;
+
+/** How much of the profile is there: the number inside, its colour also as a word for readers. */
+export function Ring({ percent, size }: RingProps) {
+  const { t } = useTranslation('wizard');
+  const band = percentBand(percent);
+  return (
+    <chakra.div
+      role="progressbar"
+      aria-label={t('ring.label')}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={`${percent}%, ${t(`ring.${band}`)}`}
+      position="relative"
+      display="grid"
+      placeItems="center"
+      flexShrink={0}
+      boxSize={size}
+    >
+      <chakra.svg
+        viewBox="0 0 40 40"
+        position="absolute"
+        inset="0"
+        fill="none"
+        strokeWidth="3.5"
+        transform="rotate(-90deg)"
+        aria-hidden="true"
+      >
+        <chakra.circle cx="20" cy="20" r="18" stroke="ring.track" />
+        <chakra.circle
+          cx="20"
+          cy="20"
+          r="18"
+          stroke={COLORS[band]}
+          pathLength={100}
+          strokeDasharray={`${percent} 100`}
+        />
+      </chakra.svg>
+      <chakra.span
+        aria-hidden="true"
+        position="relative"
+        fontWeight="600"
+        style={{ fontSize: `calc(${size} / 4 + 0.125rem)` }}
+      >
+        {percent}%
+      </chakra.span>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ScreenProps {
+  /** For the tab; the product's name is added. */
+  title: string;
+  /** For search engines and shared links. */
+  description?: string | undefined;
+  /** `column`: a form or a text, 640 px; `page`: 1152 px. */
+  width?: 'column' | 'page';
+  children: ReactNode;
+}
+
+/** The first screen after a load is where the browser puts the focus itself. */
+let isFirstScreen = true;
+
+/** A screen's `main`. Coming from another screen, focus moves to its h1, so that readers begin there. */
+export function Screen({ title, description, width = 'column', children }: ScreenProps) {
+  const { t } = useTranslation('common');
+  const main = useRef<HTMLElement>(null);
+  const productName = t('productName');
+
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+  }, [title, productName]);
+
+  useEffect(() => {
+    setDescription(description);
+  }, [description]);
+
+  useEffect(() => {
+    if (!isFirstScreen) {
+      window.scrollTo(0, 0);
+      focusHeading(main.current);
+    }
+    isFirstScreen = false;
+  }, []);
+
+  return (
+    <chakra.main
+      id="main"
+      ref={main}
+      tabIndex={-1}
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      width="full"
+    >
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        flex="1"
+        width="full"
+        maxWidth={width}
+        marginX="auto"
+        px={{ base: '4', xl: width === 'page' ? 0 : '4' }}
+        pt={{ base: '6', md: '8' }}
+        pb="8"
+      >
+        {children}
+      </chakra.div>
+    </chakra.main>
+  );
+}
+
+/** Moves the focus to the h1 inside, as at each new step. */
+export function focusHeading(within: HTMLElement | null): void {
+  const heading = within?.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function setDescription(text: string | undefined): void {
+  let meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.name = 'description';
+    document.head.append(meta);
+  }
+  meta.content = text ?? '';
+}

@@ -1,0 +1,36 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import type { SheetProps } from './sheet.tsx';
+
+/** Loaded by `Sheet`; use that. */
+export function SheetView(props: SheetProps) {
+  const { open, onClose, title, description, isQuestion = false, footer } = props;
+  const { initialFocus, finalFocus } = props;
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={!isQuestion}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+              {description ? <Dialog.Description mt="2">{description}</Dialog.Description> : null}
+            </Dialog.Header>
+            {props.children ? <Dialog.Body>{props.children}</Dialog.Body> : null}
+            {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

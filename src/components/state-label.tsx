@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { DEVICE_WORD } from '../i18n/device-word.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './look/icon-paths.ts';
+
+/** What becomes of something on its way to the server, in the order in which it matters. */
+export type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
+
+/** Icon, word and colour together, always the same three. */
+export const STATE_SIGNS = {
+  attention: { icon: 'triangle', color: 'danger' },
+  sending: { icon: 'sending', color: 'info' },
+  waiting: { icon: 'clock', color: 'fg.muted' },
+  saved: { icon: 'phone', color: 'brand.fg' },
+  sent: { icon: 'sent', color: 'success' },
+} as const satisfies Record<SendState, { icon: IconName; color: string }>;
+
+/** The words of the five states. */
+export function useStateWord(): (state: SendState) => string {
+  const { t } = useTranslation('sync');
+  return (state) =>
+    state === 'saved' ? t('state.saved', { context: DEVICE_WORD }) : t(`state.${state}`);
+}
+
+interface StateLabelProps {
+  state: SendState;
+  /** The icon alone; its word is for readers. */
+  iconOnly?: boolean;
+}
+
+export function StateLabel({ state, iconOnly = false }: StateLabelProps) {
+  const { icon, color } = STATE_SIGNS[state];
+  const word = useStateWord()(state);
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      textStyle="small"
+      fontWeight="600"
+      color={color}
+    >
+      <Icon name={icon} bold width="1.25rem" height="1.25rem" />
+      {iconOnly ? <span className="visually-hidden">{word}</span> : word}
+    </chakra.span>
+  );
+}

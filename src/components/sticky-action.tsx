@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface StickyActionProps {
+  /** That of the screen above it, whose right edge the action keeps to. */
+  width?: 'column' | 'page';
+  children: ReactNode;
+}
+
+/** The screen's own margins lie inside the column, and outside of the page. */
+const WIDTHS = {
+  column: 'calc(40rem - 2rem)',
+  page: { base: 'column', xl: 'page' },
+} as const;
+
+/**
+ * The primary action at the bottom of a screen. It sticks there, except while the
+ * keyboard is open (a low viewport), where it would cover the field.
+ */
+export function StickyAction({ width = 'column', children }: StickyActionProps) {
+  return (
+    <Bar>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', md: 'row-reverse' }}
+        alignItems={{ base: 'stretch', md: 'center' }}
+        gap="3"
+        maxWidth={WIDTHS[width]}
+        marginX="auto"
+        css={{ '& > button, & > a': { minWidth: { md: '14rem' } } }}
+      >
+        {children}
+      </chakra.div>
+    </Bar>
+  );
+}
+
+const Bar = chakra('div', {
+  base: {
+    bottom: 0,
+    zIndex: 'action',
+    mt: 'auto',
+    /* From edge to edge, and down to the end of the screen's own padding. */
+    mx: 'calc(50% - 50vw)',
+    mb: '-8',
+    px: '4',
+    pt: '3',
+    pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
+    bg: 'bg.panel',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    '@media (min-height: 26rem)': { position: 'sticky' },
+    '@media print': { display: 'none' },
+  },
+});

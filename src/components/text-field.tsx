@@ -1,0 +1,39 @@
+import type { HTMLChakraProps } from '@chakra-ui/react';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { Input } from './input.tsx';
+
+interface TextFieldProps
+  extends
+    Omit<FieldFrameProps, 'children' | 'group'>,
+    Pick<
+      HTMLChakraProps<'input'>,
+      | 'autoComplete'
+      | 'autoCapitalize'
+      | 'inputMode'
+      | 'maxLength'
+      | 'name'
+      | 'placeholder'
+      | 'readOnly'
+      | 'spellCheck'
+      | 'type'
+    > {
+  value: string;
+  onChange?: (value: string) => void;
+}
+
+/** One line of text under its label. Nothing is checked while typing. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, help, error, required = false, value, onChange, ...input } = props;
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error} required={required}>
+      {(control) => (
+        <Input
+          {...input}
+          {...control}
+          value={value}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra, createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TOAST_MS } from '../domain/limits.ts';
+import { Icon } from './icon.tsx';
+import { listenForToasts, type ToastMessage } from './show-toast.ts';
+
+const MAX_SHOWN = 3;
+
+const create = (placement: NonNullable<ToastMessage['at']>) =>
+  createToaster({
+    placement,
+    max: MAX_SHOWN + 1,
+    duration: TOAST_MS,
+    pauseOnPageIdle: true,
+    overlap: false,
+    gap: 8,
+    offsets: { top: '72px', bottom: '16px', left: '16px', right: '16px' },
+  });
+
+const TOASTERS = { 'top-end': create('top-end'), top: create('top') };
+
+const SIGNS = {
+  success: { icon: 'sent', color: 'success' },
+  error: { icon: 'triangle', color: 'danger' },
+  info: { icon: 'info', color: 'info' },
+} as const;
+
+/** Where the messages of `showToast` appear: polite status regions, at most three each. */
+export default function Toaster() {
+  const { t } = useTranslation('common');
+  useEffect(
+    () =>
+      listenForToasts(({ kind, title, text, at = 'top-end' }) => {
+        // Zag must not create one while React is committing.
+        queueMicrotask(() => {
+          const toaster = TOASTERS[at];
+          // The newest is what the person waits for: it does not queue behind older ones.
+          const shown = toaster.getVisibleToasts();
+          for (const { id } of shown.slice(MAX_SHOWN - 1)) if (id) toaster.dismiss(id);
+          toaster.create({ type: kind, title, description: text });
+        });
+      }),
+    [],
+  );
+  return (
+    <>
+      {Object.values(TOASTERS).map((toaster) => (
+        <ToastRegion key={toaster.attrs.placement} toaster={toaster}>
+          {(toast) => {
+            const sign = SIGNS[(toast.type ?? 'info') as keyof typeof SIGNS];
+            return (
+              <Toast.Root>
+                <Icon name={sign.icon} color={sign.color} bold />
+                <chakra.div flex="1" minWidth="0">
+                  <Toast.Title>{toast.title}</Toast.Title>
+                  {toast.description ? (
+                    <Toast.Description>{toast.description}</Toast.Description>
+                  ) : null}
+                </chakra.div>
+                <Toast.CloseTrigger aria-label={t('close')}>
+                  <Icon name="close" width="1.25rem" height="1.25rem" />
+                </Toast.CloseTrigger>
+              </Toast.Root>
+            );
+          }}
+        </ToastRegion>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  any,
+  array,
+  boolean,
+  coerce,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+import { Id } from './reference-item.ts';
+import {
+  ACCOUNT_NAME_MAX_LENGTH,
+  ACCOUNT_NAME_MIN_LENGTH,
+  EMAIL_MAX_LENGTH,
+  OTP_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from './limits.ts';
+import { toLatinDigits } from './digits.ts';
+import type { FieldReason } from './field-reason.ts';
+import { rule, trimmed } from './rule.ts';
+
+/** A plan (spec.md §3); `icon` is a name out of ours, an unknown one shows a default. */
+export const Plan = type({ id: Id, name: string(), icon: optional(nullable(string())) });
+export type Plan = Infer<typeof Plan>;
+
+/** A relation type (spec.md §3); id 1 is 'Self'. */
+export const RelationType = type({
+  id: Id,
+  name: string(),
+  description: optional(nullable(string())),
+});
+export type RelationType = Infer<typeof RelationType>;
+
+/** The signed-in user as the server tells it (spec.md §3). */
+export const User = type({
+  id: Id,
+  name: string(),
+  email: string(),
+  profileCreated: coerce(boolean(), any(), (value: unknown) => value ?? false),
+  profile: optional(nullable(type({ id: Id }))),
+  relationName: optional(nullable(string())),
+  candidateName: optional(nullable(string())),
+  profileStepsCompleted: optional(nullable(array(string()))),
+  profilePercent: optional(nullable(number())),
+});
+export type User = Infer<typeof User>;
+
+/** An e-mail address: one @, a dotted domain, no spaces; compared without case. */
+export const Email = trimmed((text) =>
+  text.length <= EMAIL_MAX_LENGTH && /^[^\s@"<>]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text)
+    ? undefined
+    : 'emailInvalid',
+);
+
+/** A password: as typed, never trimmed. */
+export const Password = rule<string>((value) => {
+  if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
+  return value.length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
+});
+
+/** A one-time password: exactly six digits, of either script. */
+export const Otp = coerce(
+  rule<string>((value) =>
+    typeof value === 'string' && new RegExp(`^\\d{${OTP_LENGTH}}$`, 'u').test(value)
+      ? undefined
+      : 'otpLength',
+  ),
+  string(),
+  (text) => toLatinDigits(text.trim()),
+);
+
+/** What registration step 3 asks (spec.md §5). */
+export const RegistrationDetails = object({
+  full_name: accountName('accountNameLength'),
+  email: Email,
+  candidate_full_name: accountName('candidateNameLength'),
+});
+export type RegistrationDetails = Infer<typeof RegistrationDetails>;
+
+/** The temporary user's creation payload (spec.md §3). */
+export const TemporaryUser = object({
+  ...RegistrationDetails.schema,
+  account_type: Id,
+  relation_type: Id,
+  is_owner: coerce(boolean(), any(), (value: unknown) => value ?? true),
+});
+export type TemporaryUser = Infer<typeof TemporaryUser>;
+
+export const Credentials = object({ username: Email, password: Password });
+export type Credentials = Infer<typeof Credentials>;
+
+function accountName(reason: FieldReason) {
+  return trimmed((text) => {
+    const length = Array.from(text).length;
+    return length >= ACCOUNT_NAME_MIN_LENGTH && length <= ACCOUNT_NAME_MAX_LENGTH
+      ? undefined
+      : reason;
+  });
+}

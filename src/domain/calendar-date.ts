@@ -1,0 +1,33 @@
+/** A day as stored and sent: 'YYYY-MM-DD', without time or zone. */
+export type CalendarDate = string;
+
+/** Whether the text names a day that exists ('2001-02-29' does not). */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return (
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  );
+}
+
+/** The day at `atMs` (epoch milliseconds) in India, where all the families' birthdays are counted. */
+export function calendarDateAt(atMs: number): CalendarDate {
+  return new Date(atMs + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The same day `years` earlier; 29 February becomes 28 February where there is none. */
+export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
+  const year = String(Number(date.slice(0, 4)) - years).padStart(4, '0');
+  const same = `${year}${date.slice(4)}`;
+  return isCalendarDate(same) ? same : `${year}-02-28`;
+}
+
+/** Completed years at `today`. */
+export function ageInYears(birth: CalendarDate, today: CalendarDate): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;

@@ -1,0 +1,87 @@
+import type { SectionKey } from './sections.ts';
+import type { ProfileContents } from './steps.ts';
+
+/**
+ * How much of a profile is there, in whole percent, rounded down
+ * (docs/decisions/0005-completion.md): each part has a weight, and a form earns it
+ * by the share of its counted fields that are filled in.
+ */
+export function profilePercent(contents: ProfileContents): number {
+  const earned =
+    (contents.hasAadhaarFront ? WEIGHTS.aadhaarSide : 0) +
+    (contents.hasAadhaarBack ? WEIGHTS.aadhaarSide : 0) +
+    sectionShare('primary', contents) * WEIGHTS.primary +
+    sectionShare('personal', contents) * WEIGHTS.personal +
+    sectionShare('family', contents) * WEIGHTS.family +
+    sectionShare('additional', contents) * WEIGHTS.additional +
+    (contents.photoCount > 0 ? WEIGHTS.photo : 0) +
+    (contents.videoCount > 0 ? WEIGHTS.video : 0);
+  return Math.min(100, Math.floor(earned + ROUNDING));
+}
+
+/** Red below 36 %, orange from 36 % to 70 %, blue above 70 % (spec.md §2, §9). */
+export function percentBand(percent: number): 'red' | 'orange' | 'blue' {
+  if (percent < 36) return 'red';
+  return percent <= 70 ? 'orange' : 'blue';
+}
+
+/** Adding shares of binary fractions must not turn 35 into 34.999. */
+const ROUNDING = 1e-9;
+
+const WEIGHTS = {
+  aadhaarSide: 7.5,
+  primary: 30,
+  personal: 15,
+  family: 12,
+  additional: 13,
+  photo: 10,
+  video: 5,
+} as const;
+
+/** Only what every family can answer: nobody stays below 100 % for having no illness to name. */
+const COUNTED_FIELDS: Record<SectionKey, readonly string[]> = {
+  primary: [
+    'first_name',
+    'last_name',
+    'gender',
+    'dob',
+    'marital_status',
+    'profession',
+    'education',
+    'mother_name',
+    'father_name',
+    'contact_number',
+    'permanent_country',
+    'permanent_state',
+    'permanent_city',
+  ],
+  personal: [
+    'height_in_cm',
+    'weight_in_kg',
+    'mother_tongue',
+    'blood_group',
+    'hobbies',
+    'current_city',
+  ],
+  family: ['mother_occupation', 'father_occupation', 'family_background', 'family_value'],
+  additional: [
+    'religion',
+    'languages_known',
+    'dietary_preferences',
+    'smoking_habits',
+    'drinking_habits',
+    'about_me',
+  ],
+};
+
+function sectionShare(key: SectionKey, contents: ProfileContents): number {
+  const values = contents.sections[key];
+  if (!values) return 0;
+  const fields = COUNTED_FIELDS[key];
+  return fields.filter((field) => isFilledIn(values[field])).length / fields.length;
+}
+
+function isFilledIn(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  return !Array.isArray(value) || value.length > 0;
+}

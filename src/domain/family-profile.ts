@@ -1,0 +1,126 @@
+import {
+  any,
+  coerce,
+  object,
+  record,
+  string,
+  type Infer,
+  type Struct,
+  type StructError,
+} from 'superstruct';
+import { toLatinDigits } from './digits.ts';
+import { SIBLING_GENDERS, SIBLING_MARITAL_STATUSES } from './enumerations.ts';
+import { isFieldReason, type FieldReason } from './field-reason.ts';
+import {
+  LIST_MAX_ITEMS,
+  LONG_TEXT_MAX_LENGTH,
+  MAP_MAX_BYTES,
+  PARENT_OCCUPATION_MAX_LENGTH,
+  PERSON_NAME_MAX_LENGTH,
+  SHORT_TEXT_MAX_LENGTH,
+} from './limits.ts';
+import { itemList } from './reference-item.ts';
+import { oneOf, optionalText, orNull, rule, trimmed } from './rule.ts';
+
+/** A map that no field shows: kept as it came (spec.md §3), within a size. */
+export function freeMap() {
+  const checked = rule<Record<string, unknown> | null>((value) => {
+    if (value === null) return undefined;
+    if (!record(string(), any()).is(value)) return 'invalid';
+    return JSON.stringify(value).length > MAP_MAX_BYTES ? 'tooLong' : undefined;
+  });
+  return orNull(checked);
+}
+
+/** A sibling (spec.md §3, §5). */
+export const Sibling = object({
+  name: requiredText('nameRequired'),
+  gender: oneOf(SIBLING_GENDERS, 'siblingGenderRequired'),
+  marital_status: oneOf(SIBLING_MARITAL_STATUSES, 'siblingMaritalStatusRequired'),
+  age: optionalAge(),
+  occupation: optionalText(SHORT_TEXT_MAX_LENGTH),
+  additional_details: freeMap(),
+});
+export type Sibling = Infer<typeof Sibling>;
+
+/** Another family member (spec.md §3, §5). */
+export const FamilyMember = object({
+  name: requiredText('nameRequired'),
+  relation: requiredText('relationRequired'),
+  occupation: optionalText(SHORT_TEXT_MAX_LENGTH),
+  education: optionalText(SHORT_TEXT_MAX_LENGTH),
+  age: optionalAge(),
+  additional_details: freeMap(),
+});
+export type FamilyMember = Infer<typeof FamilyMember>;
+
+/** The struct of Family Details (spec.md §3, §5). */
+export const FamilyProfile = object({
+  mother_education: itemList('invalid'),
+  father_education: itemList('invalid'),
+  mother_occupation: parentOccupation(),
+  father_occupation: parentOccupation(),
+  family_income: optionalText(SHORT_TEXT_MAX_LENGTH),
+  family_background: optionalText(LONG_TEXT_MAX_LENGTH),
+  family_value: optionalText(SHORT_TEXT_MAX_LENGTH),
+  siblings: listOf(Sibling),
+  other_family_members: listOf(FamilyMember),
+  other_long_relatives: optionalText(LONG_TEXT_MAX_LENGTH),
+});
+export type FamilyProfile = Infer<typeof FamilyProfile>;
+
+function requiredText(reason: FieldReason) {
+  return trimmed((text) => {
+    if (text === '') return reason;
+    return text.length > PERSON_NAME_MAX_LENGTH ? 'tooLong' : undefined;
+  });
+}
+
+/** Age is numeric and optional; text is coerced (spec.md §5). */
+function optionalAge() {
+  const checked = rule<number | null>((value) => {
+    if (value === null) return undefined;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'ageNotANumber';
+    return value >= 0 && value <= 150 ? undefined : 'ageNotANumber';
+  });
+  return coerce(checked, any(), (value: unknown) => {
+    if (typeof value !== 'string') return value ?? null;
+    const text = toLatinDigits(value.trim());
+    if (text === '') return null;
+    return /^\d+$/u.test(text) ? Number(text) : value;
+  });
+}
+
+function parentOccupation() {
+  const checked = rule<string | null>((value) => {
+    if (value === null) return undefined;
+    if (typeof value !== 'string') return 'invalid';
+    return value.length > PARENT_OCCUPATION_MAX_LENGTH ? 'occupationTooLong' : undefined;
+  });
+  return orNull(coerce(checked, string(), (text) => text.trim() || null));
+}
+
+/** A list of structured items; a failure inside keeps the item's own reason. */
+function listOf<T, S>(item: Struct<T, S>) {
+  const checked = rule<T[]>((value) => {
+    if (!Array.isArray(value)) return 'invalid';
+    if (value.length > LIST_MAX_ITEMS) return 'tooMany';
+    for (const entry of value) {
+      const [error] = item.validate(entry);
+      if (error) return firstReason(error);
+    }
+    return undefined;
+  });
+  return coerce(checked, any(), (value: unknown) => {
+    if (!Array.isArray(value)) return value ?? [];
+    return value.map((entry: unknown) => {
+      const [wrong, created] = item.validate(entry, { coerce: true, mask: true });
+      return wrong ? entry : created;
+    });
+  });
+}
+
+function firstReason(error: StructError): FieldReason {
+  const [failure] = error.failures();
+  return isFieldReason(failure?.message) ? failure.message : 'invalid';
+}

@@ -1,0 +1,81 @@
+/**
+ * Why a field is refused. One list for forms, store and server: a screen maps
+ * each reason to its sentence (`validation.<reason>`), the server sends it as
+ * `fields: { first_name: 'firstNameInvalid' }`. English sentences: spec.md §5.
+ */
+export const FIELD_REASONS = [
+  // whatever has no sentence of its own in the spec
+  'required',
+  'invalid',
+  'tooLong',
+  'tooMany',
+  'unknownField',
+  // account (spec.md §5: Login, Registration, OTP, Create user, Reset password)
+  'emailInvalid',
+  'passwordTooShort',
+  'passwordTooLong',
+  'passwordsDiffer',
+  'accountNameLength',
+  'candidateNameLength',
+  'otpLength',
+  // primary profile
+  'firstNameInvalid',
+  'lastNameInvalid',
+  'genderInvalid',
+  'dobTooYoung',
+  'dobInvalid',
+  'maritalStatusInvalid',
+  'educationRequired',
+  'professionRequired',
+  'motherNameInvalid',
+  'fatherNameInvalid',
+  'contactNumberTooShort',
+  'contactNumberInvalid',
+  'permanentCountryInvalid',
+  'permanentStateInvalid',
+  'permanentCityInvalid',
+  'countryRequired',
+  'stateRequired',
+  'cityRequired',
+  // personal profile
+  'heightNotANumber',
+  'heightOutOfRange',
+  'heightDecimals',
+  'weightNotANumber',
+  'weightOutOfRange',
+  'weightDecimals',
+  'bloodGroupInvalid',
+  'eyeColorInvalid',
+  'hairColorInvalid',
+  'skinToneInvalid',
+  'motherTongueRequired',
+  // family profile
+  'occupationTooLong',
+  'nameRequired',
+  'siblingGenderRequired',
+  'siblingMaritalStatusRequired',
+  'relationRequired',
+  'ageNotANumber',
+  // additional profile
+  'dietInvalid',
+  'smokingInvalid',
+  'drinkingInvalid',
+  // media
+  'imageRequired',
+  'imageTypeRequired',
+  'imageFileType',
+  'imageTooLarge',
+  'tooManyPhotos',
+  'videoRequired',
+  'videoFileType',
+  'videoTooLarge',
+  'tooManyVideos',
+  'documentTypeInvalid',
+] as const;
+
+export type FieldReason = (typeof FIELD_REASONS)[number];
+export type FieldReasons = Record<string, FieldReason>;
+
+export function isFieldReason(value: unknown): value is FieldReason {
+  return typeof value === 'string' && (FIELD_REASONS as readonly string[]).includes(value);
+}

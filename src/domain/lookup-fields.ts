@@ -1,0 +1,47 @@
+import type { LookupKind } from './enumerations.ts';
+import type { SectionKey } from './sections.ts';
+
+export interface LookupField {
+  kind: LookupKind;
+  /** A list of items, not one. */
+  list: boolean;
+  /** The field whose choice this one is narrowed by; choosing that anew clears this one. */
+  parentField?: string;
+}
+
+/** Which fields of a section hold reference items, and of what kind (spec.md §3, §4). */
+export const LOOKUP_FIELDS: Record<SectionKey, Readonly<Record<string, LookupField>>> = {
+  primary: {
+    profession: { kind: 'profession', list: false },
+    education: { kind: 'education', list: true },
+    permanent_country: { kind: 'country', list: false },
+    permanent_state: { kind: 'state', list: false, parentField: 'permanent_country' },
+    permanent_city: { kind: 'city', list: false, parentField: 'permanent_state' },
+  },
+  personal: {
+    mother_tongue: { kind: 'language', list: false },
+    hobbies: { kind: 'hobby', list: true },
+    current_country: { kind: 'country', list: false },
+    current_state: { kind: 'state', list: false, parentField: 'current_country' },
+    current_city: { kind: 'city', list: false, parentField: 'current_state' },
+  },
+  family: {
+    mother_education: { kind: 'education', list: true },
+    father_education: { kind: 'education', list: true },
+  },
+  additional: {
+    religion: { kind: 'religion', list: false },
+    languages_known: { kind: 'language', list: true },
+    caste: { kind: 'caste', list: false },
+    sub_caste: { kind: 'subcaste', list: false, parentField: 'caste' },
+    gotra: { kind: 'gotra', list: false },
+  },
+};
+
+/** The fields that a new choice of `field` clears: country clears state and city, and so on. */
+export function dependentFields(section: SectionKey, field: string): string[] {
+  const direct = Object.entries(LOOKUP_FIELDS[section])
+    .filter(([, lookup]) => lookup.parentField === field)
+    .map(([name]) => name);
+  return direct.flatMap((name) => [name, ...dependentFields(section, name)]);
+}

@@ -1,0 +1,88 @@
+import { nullable, optional, string, type, type Infer } from 'superstruct';
+import type { FieldReason } from './field-reason.ts';
+import { AADHAAR_MAX_BYTES, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from './limits.ts';
+import { Id } from './reference-item.ts';
+
+/** A stored photo (spec.md §3). */
+export const Photo = type({
+  id: Id,
+  image: string(),
+  image_type: string(),
+  profile: optional(nullable(Id)),
+});
+export type Photo = Infer<typeof Photo>;
+
+/** A stored video (spec.md §3). */
+export const Video = type({
+  id: Id,
+  video_file: string(),
+  video_thumbnail: optional(nullable(string())),
+  video_description: optional(nullable(string())),
+  profile: optional(nullable(Id)),
+});
+export type Video = Infer<typeof Video>;
+
+/** The Aadhaar lookup: a side that is not stored is missing or null. */
+export const AadhaarImages = type({
+  aadhar_front: optional(nullable(type({ file_content: string() }))),
+  aadhar_back: optional(nullable(type({ file_content: string() }))),
+});
+export type AadhaarImages = Infer<typeof AadhaarImages>;
+
+export const MEDIA_KINDS = ['aadhaar', 'photo', 'video'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+interface MediaRule {
+  types: readonly string[];
+  maxBytes: number;
+  wrongType: FieldReason;
+  tooLarge: FieldReason;
+}
+
+/** What may be picked for each kind (spec.md §5, §9; docs/decisions/0008 for Aadhaar). */
+export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
+  aadhaar: {
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    maxBytes: AADHAAR_MAX_BYTES,
+    wrongType: 'imageFileType',
+    tooLarge: 'imageTooLarge',
+  },
+  photo: {
+    types: ['image/jpeg', 'image/png'],
+    maxBytes: PHOTO_MAX_BYTES,
+    wrongType: 'imageFileType',
+    tooLarge: 'imageTooLarge',
+  },
+  video: {
+    types: ['video/mp4', 'video/quicktime', 'video/x-msvideo'],
+    maxBytes: VIDEO_MAX_BYTES,
+    wrongType: 'videoFileType',
+    tooLarge: 'videoTooLarge',
+  },
+};
+
+/** How many leading bytes `detectMediaType` wants to see. */
+export const MEDIA_SIGNATURE_BYTES = 16;
+
+/** The type that a file's first bytes say it has, whatever it is called; undefined for none of ours. */
+export function detectMediaType(head: Uint8Array): string | undefined {
+  const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
+  if (ascii(0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'AVI ') return 'video/x-msvideo';
+  if (ascii(4, 8) === 'ftyp') return ascii(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
+  if (['moov', 'mdat', 'wide'].includes(ascii(4, 8))) return 'video/quicktime';
+  return undefined;
+}
+
+/** Why a picked file may not be sent; undefined when it may. */
+export function checkMedia(
+  kind: MediaKind,
+  file: { head: Uint8Array; sizeBytes: number },
+): FieldReason | undefined {
+  const { types, maxBytes, wrongType, tooLarge } = MEDIA_RULES[kind];
+  const type = detectMediaType(file.head);
+  if (type === undefined || !types.includes(type)) return wrongType;
+  return file.sizeBytes > maxBytes ? tooLarge : undefined;
+}

@@ -1,0 +1,87 @@
+import { any, coerce, object, type Infer } from 'superstruct';
+import { toLatinDigits } from './digits.ts';
+import { BLOOD_GROUPS, EYE_COLORS, HAIR_COLORS, SKIN_TONES } from './enumerations.ts';
+import type { FieldReason } from './field-reason.ts';
+import {
+  HEIGHT_CM_DECIMALS,
+  HEIGHT_CM_OVER,
+  HEIGHT_CM_UNDER,
+  LONG_TEXT_MAX_LENGTH,
+  SHORT_TEXT_MAX_LENGTH,
+  WEIGHT_KG_DECIMALS,
+  WEIGHT_KG_OVER,
+  WEIGHT_KG_UNDER,
+} from './limits.ts';
+import { itemList, optionalItem } from './reference-item.ts';
+import { optionalOneOf, optionalText, rule } from './rule.ts';
+
+/** The struct of Personal Details (spec.md §3, §5): everything in it may be missing. */
+export const PersonalProfile = object({
+  height_in_cm: measure({
+    over: HEIGHT_CM_OVER,
+    under: HEIGHT_CM_UNDER,
+    decimals: HEIGHT_CM_DECIMALS,
+    reasons: { number: 'heightNotANumber', range: 'heightOutOfRange', decimals: 'heightDecimals' },
+  }),
+  weight_in_kg: measure({
+    over: WEIGHT_KG_OVER,
+    under: WEIGHT_KG_UNDER,
+    decimals: WEIGHT_KG_DECIMALS,
+    reasons: { number: 'weightNotANumber', range: 'weightOutOfRange', decimals: 'weightDecimals' },
+  }),
+  mother_tongue: optionalItem(),
+  blood_group: optionalOneOf(BLOOD_GROUPS, 'bloodGroupInvalid'),
+  eye_color: optionalOneOf(EYE_COLORS, 'eyeColorInvalid'),
+  hair_color: optionalOneOf(HAIR_COLORS, 'hairColorInvalid'),
+  skin_tone: optionalOneOf(SKIN_TONES, 'skinToneInvalid'),
+  hobbies: itemList('invalid'),
+  medical_conditions: optionalText(LONG_TEXT_MAX_LENGTH),
+  disabilities: optionalText(LONG_TEXT_MAX_LENGTH),
+  current_country: optionalItem(),
+  current_state: optionalItem(),
+  current_city: optionalItem(),
+  monthly_income: textOrNumber(),
+  annual_income: textOrNumber(),
+});
+
+export type PersonalProfile = Infer<typeof PersonalProfile>;
+
+interface MeasureRule {
+  over: number;
+  under: number;
+  decimals: number;
+  reasons: { number: FieldReason; range: FieldReason; decimals: FieldReason };
+}
+
+/** A number strictly between two bounds, typed as text or sent as a number; '' is none. */
+function measure({ over, under, decimals, reasons }: MeasureRule) {
+  const checked = rule<number | null>((value) => {
+    if (value === null) return undefined;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return reasons.number;
+    if (value <= over || value >= under) return reasons.range;
+    return hasAtMostDecimals(value, decimals) ? undefined : reasons.decimals;
+  });
+  return coerce(checked, any(), (value: unknown) => {
+    if (value === undefined || value === null) return null;
+    if (typeof value !== 'string') return value;
+    const text = toLatinDigits(value.trim());
+    if (text === '') return null;
+    return /^[+-]?(\d+\.?\d*|\.\d+)$/u.test(text) ? Number(text) : value;
+  });
+}
+
+function hasAtMostDecimals(value: number, decimals: number): boolean {
+  return Number(value.toFixed(decimals)) === value;
+}
+
+/** Income is 'text or number' (spec.md §3); kept as it came, '' as none. */
+function textOrNumber() {
+  const checked = rule<string | number | null>((value) => {
+    if (value === null || (typeof value === 'number' && Number.isFinite(value))) return undefined;
+    if (typeof value !== 'string') return 'invalid';
+    return value.length > SHORT_TEXT_MAX_LENGTH ? 'tooLong' : undefined;
+  });
+  return coerce(checked, any(), (value: unknown) =>
+    typeof value === 'string' ? value.trim() || null : (value ?? null),
+  );
+}

@@ -1,0 +1,51 @@
+import { object, type Infer } from 'superstruct';
+import { isCalendarDate, yearsBefore, type CalendarDate } from './calendar-date.ts';
+import { countDigits } from './digits.ts';
+import { GENDERS, MARITAL_STATUSES } from './enumerations.ts';
+import type { FieldReason } from './field-reason.ts';
+import {
+  BIRTH_YEAR_MIN,
+  CONTACT_NUMBER_MAX_LENGTH,
+  CONTACT_NUMBER_MIN_DIGITS,
+  MINIMUM_AGE_YEARS,
+  PERSON_NAME_MAX_LENGTH,
+} from './limits.ts';
+import { isPersonName } from './person-name.ts';
+import { itemList, requiredItem } from './reference-item.ts';
+import { oneOf, optionalText, trimmed } from './rule.ts';
+
+/** The struct of Basic Info (spec.md §3, §5), for the day `today`: age is counted from it. */
+export function primaryProfile(today: CalendarDate) {
+  return object({
+    first_name: personName('firstNameInvalid'),
+    last_name: personName('lastNameInvalid'),
+    gender: oneOf(GENDERS, 'genderInvalid'),
+    dob: trimmed((text) => {
+      if (!isCalendarDate(text) || Number(text.slice(0, 4)) < BIRTH_YEAR_MIN) return 'dobInvalid';
+      return text > yearsBefore(today, MINIMUM_AGE_YEARS) ? 'dobTooYoung' : undefined;
+    }),
+    marital_status: oneOf(MARITAL_STATUSES, 'maritalStatusInvalid'),
+    profession: requiredItem('professionRequired'),
+    education: itemList('educationRequired', 1),
+    mother_name: personName('motherNameInvalid'),
+    father_name: personName('fatherNameInvalid'),
+    contact_name: optionalText(PERSON_NAME_MAX_LENGTH),
+    contact_number: trimmed((text) => {
+      if (countDigits(text) < CONTACT_NUMBER_MIN_DIGITS) return 'contactNumberTooShort';
+      if (text.length > CONTACT_NUMBER_MAX_LENGTH) return 'tooLong';
+      return /^[+\d०-९][\d०-९\s()./-]*$/u.test(text) ? undefined : 'contactNumberInvalid';
+    }),
+    permanent_country: requiredItem('permanentCountryInvalid'),
+    permanent_state: requiredItem('permanentStateInvalid'),
+    permanent_city: requiredItem('permanentCityInvalid'),
+  });
+}
+
+export type PrimaryProfile = Infer<ReturnType<typeof primaryProfile>>;
+
+function personName(reason: FieldReason) {
+  return trimmed((text) => {
+    if (!isPersonName(text)) return reason;
+    return text.length > PERSON_NAME_MAX_LENGTH ? 'tooLong' : undefined;
+  });
+}

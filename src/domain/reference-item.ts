@@ -1,0 +1,64 @@
+import { any, array, coerce, number, string, type, union, type Infer } from 'superstruct';
+import type { FieldReason } from './field-reason.ts';
+import { LIST_MAX_ITEMS, LOOKUP_NAME_MAX_LENGTH } from './limits.ts';
+import { rule } from './rule.ts';
+
+/** An id as some server gives it: ours are numbers, another's may be strings. */
+export const Id = union([number(), string()]);
+export type Id = Infer<typeof Id>;
+
+/** A lookup item as it travels: {id, name} (spec.md §3). */
+export const ReferenceItem = type({ id: Id, name: string() });
+export type ReferenceItem = Infer<typeof ReferenceItem>;
+
+const LOCAL_ID_PREFIX = 'local:';
+
+/** The id of an option that was added on this phone and is not at the server yet. */
+export function localId(uuid: string): Id {
+  return `${LOCAL_ID_PREFIX}${uuid}`;
+}
+
+export function isLocalId(id: Id): id is string {
+  return typeof id === 'string' && id.startsWith(LOCAL_ID_PREFIX);
+}
+
+/** Why a value is no chosen item; undefined when it is one. */
+function whyNotItem(value: unknown, missing: FieldReason): FieldReason | undefined {
+  if (value === null || value === undefined) return missing;
+  if (!ReferenceItem.is(value)) return missing;
+  if (value.name.trim() === '') return missing;
+  return value.name.length > LOOKUP_NAME_MAX_LENGTH * 2 ? 'tooLong' : undefined;
+}
+
+/** A chosen item that must be there and have a name. */
+export function requiredItem(reason: FieldReason) {
+  return rule<ReferenceItem>((value) => whyNotItem(value, reason));
+}
+
+/** A chosen item, or none. */
+export function optionalItem() {
+  const item = rule<ReferenceItem | null>((value) =>
+    value === null ? undefined : whyNotItem(value, 'invalid'),
+  );
+  return coerce(item, any(), (value: unknown) => value ?? null);
+}
+
+/** A list of chosen items; `minimum` 1 makes it required. */
+export function itemList(reason: FieldReason, minimum: 0 | 1 = 0) {
+  const list = rule<ReferenceItem[]>((value) => {
+    if (!array().is(value)) return reason;
+    if (value.length < minimum) return reason;
+    if (value.length > LIST_MAX_ITEMS) return 'tooMany';
+    for (const item of value) {
+      const wrong = whyNotItem(item, reason);
+      if (wrong) return wrong;
+    }
+    return undefined;
+  });
+  return coerce(list, any(), (value: unknown) => value ?? []);
+}
+
+/** Whether two chosen items are the same one. */
+export function isSameItem(a: ReferenceItem | null, b: ReferenceItem | null): boolean {
+  return String(a?.id ?? '') === String(b?.id ?? '');
+}

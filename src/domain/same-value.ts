@@ -1,0 +1,22 @@
+/** Whether two field values mean the same: deep equality in which null, undefined and '' are all nothing. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(normalise(value) ?? null);
+}
+
+/** An item is its id: its name may come in another language. Keys are sorted, since servers reorder them. */
+function normalise(value: unknown): unknown {
+  if (value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(normalise);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('id' in value && 'name' in value) return { id: String(value.id) };
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined && inner !== null && inner !== '')
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, inner]) => [name, normalise(inner)]),
+  );
+}

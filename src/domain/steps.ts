@@ -1,0 +1,101 @@
+import type { SectionKey } from './sections.ts';
+
+/** The ten steps (spec.md §2), in order. */
+export const STEPS = [
+  { key: 'welcome', group: 'primary', mandatory: false },
+  { key: 'aadhaar', group: 'primary', mandatory: true },
+  { key: 'basic-info', group: 'primary', mandatory: true, section: 'primary' },
+  { key: 'personal-details', group: 'extended', mandatory: false, section: 'personal' },
+  { key: 'personal-family', group: 'extended', mandatory: false, section: 'family' },
+  { key: 'personal-additional', group: 'extended', mandatory: false, section: 'additional' },
+  { key: 'personal-photo', group: 'extended', mandatory: false },
+  { key: 'personal-video', group: 'extended', mandatory: false },
+  { key: 'personal-document', group: 'extended', mandatory: false },
+  { key: 'personal-preferences', group: 'extended', mandatory: false },
+] as const satisfies readonly {
+  key: string;
+  group: 'primary' | 'extended';
+  mandatory: boolean;
+  section?: SectionKey;
+}[];
+
+export type StepKey = (typeof STEPS)[number]['key'];
+export const STEP_KEYS: readonly StepKey[] = STEPS.map((step) => step.key);
+
+export function isStepKey(value: unknown): value is StepKey {
+  return (STEP_KEYS as readonly unknown[]).includes(value);
+}
+
+/** What is known of a profile: enough for the steps, the percent and `profileCreated`. */
+export interface ProfileContents {
+  sections: Partial<Record<SectionKey, Record<string, unknown>>>;
+  hasAadhaarFront: boolean;
+  hasAadhaarBack: boolean;
+  photoCount: number;
+  videoCount: number;
+  /** Steps that the family went on from with nothing to save. */
+  passed: readonly string[];
+}
+
+/** Whether the step has what it is there for, apart from having been passed. */
+function hasRecord(step: StepKey, contents: ProfileContents): boolean {
+  switch (step) {
+    case 'aadhaar':
+      return contents.hasAadhaarFront && contents.hasAadhaarBack;
+    case 'basic-info':
+      return contents.sections.primary !== undefined;
+    case 'personal-details':
+      return contents.sections.personal !== undefined;
+    case 'personal-family':
+      return contents.sections.family !== undefined;
+    case 'personal-additional':
+      return contents.sections.additional !== undefined;
+    case 'personal-photo':
+      return contents.photoCount > 0;
+    case 'personal-video':
+      return contents.videoCount > 0;
+    case 'welcome':
+      return true;
+    case 'personal-document':
+    case 'personal-preferences':
+      return false;
+  }
+}
+
+/**
+ * The steps that are done, in order: Welcome always, a step whose record exists,
+ * a step that was passed. A server that cannot report passed steps
+ * (`reportsPassed` false) leaves one more sign: a later step has its record.
+ */
+export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean): StepKey[] {
+  const lastWithRecord = STEP_KEYS.findLastIndex((step) => hasRecord(step, contents));
+  return STEP_KEYS.filter(
+    (step, index) =>
+      hasRecord(step, contents) ||
+      contents.passed.includes(step) ||
+      (!reportsPassed && index < lastWithRecord),
+  );
+}
+
+/** The first step that is not done, or the last step when all are. */
+export function firstOpenStep(done: readonly StepKey[]): StepKey {
+  return STEP_KEYS.find((step) => !done.includes(step)) ?? 'personal-preferences';
+}
+
+/** Whether a step may be clicked: up to the first that is not done (spec.md §2, §4). */
+export function isStepOpen(step: StepKey, done: readonly StepKey[]): boolean {
+  return STEP_KEYS.indexOf(step) <= STEP_KEYS.indexOf(firstOpenStep(done));
+}
+
+/** True once both Aadhaar sides and Basic Info are there (docs/decisions/0005). */
+export function isProfileCreated(contents: ProfileContents): boolean {
+  return hasRecord('aadhaar', contents) && hasRecord('basic-info', contents);
+}
+
+export function nextStep(step: StepKey): StepKey {
+  return STEP_KEYS[Math.min(STEP_KEYS.indexOf(step) + 1, STEP_KEYS.length - 1)] ?? step;
+}
+
+export function previousStep(step: StepKey): StepKey {
+  return STEP_KEYS[Math.max(STEP_KEYS.indexOf(step) - 1, 0)] ?? step;
+}

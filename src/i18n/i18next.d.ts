@@ -1,0 +1,30 @@
+import 'i18next';
+import type aadhaar from '../../public/locales/en/aadhaar.json';
+import type account from '../../public/locales/en/account.json';
+import type common from '../../public/locales/en/common.json';
+import type landing from '../../public/locales/en/landing.json';
+import type problem from '../../public/locales/en/problem.json';
+import type safety from '../../public/locales/en/safety.json';
+import type sync from '../../public/locales/en/sync.json';
+import type terms from '../../public/locales/en/terms.json';
+import type validation from '../../public/locales/en/validation.json';
+import type wizard from '../../public/locales/en/wizard.json';
+
+/** Keys are checked against the English files: a key that is not there does not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      aadhaar: typeof aadhaar;
+      account: typeof account;
+      common: typeof common;
+      landing: typeof landing;
+      problem: typeof problem;
+      safety: typeof safety;
+      sync: typeof sync;
+      terms: typeof terms;
+      validation: typeof validation;
+      wizard: typeof wizard;
+    };
+  }
+}

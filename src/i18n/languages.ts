@@ -1,0 +1,27 @@
+/** The languages that the interface speaks (spec.md §9), each under its own name. */
+export const LANGUAGES = ['en', 'mr', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const FALLBACK_LANGUAGE: Language = 'en';
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  mr: 'मराठी',
+  hi: 'हिन्दी',
+};
+
+/** Where the chosen language is looked for and kept (spec.md §9). */
+export const LANGUAGE_PLACES = {
+  query: 'lng',
+  cookie: 'i18next',
+  localStorage: 'i18nextLng',
+  sessionStorage: 'i18nextLng',
+} as const;
+
+/** A year: the choice is the family's, and they come back. */
+export const PREFERENCE_COOKIE_MAX_AGE_S = 31_536_000;
+
+/** One of ours out of a tag: 'mr-IN' is Marathi; undefined for a language that we do not speak. */
+export function toLanguage(tag: string | null | undefined): Language | undefined {
+  const code = tag?.toLowerCase().split(/[-_]/u)[0];
+  return LANGUAGES.find((language) => language === code);
+}

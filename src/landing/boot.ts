@@ -1,0 +1,44 @@
+/**
+ * Runs inline at the top of both documents, before anything is painted: puts the
+ * reader's language and colours on `html`, and sends somebody who is signed in on
+ * from the landing to their dashboard. It never throws: without storage, what
+ * the server wrote into the document stays.
+ */
+import { COLOR_MODE_KEY, isColorMode } from '../components/look/color-mode.ts';
+import { detectLanguage } from '../i18n/detect-language.ts';
+import { LANGUAGE_PLACES } from '../i18n/languages.ts';
+import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
+
+const root = document.documentElement;
+
+root.lang = detectLanguage({
+  search: location.search,
+  cookie: attempt(() => document.cookie) ?? '',
+  localStorage: attempt(() => localStorage.getItem(LANGUAGE_PLACES.localStorage)),
+  sessionStorage: attempt(() => sessionStorage.getItem(LANGUAGE_PLACES.sessionStorage)),
+  browser: navigator.languages,
+  htmlTag: root.lang,
+});
+
+const theme = attempt(() => localStorage.getItem(COLOR_MODE_KEY));
+if (isColorMode(theme)) root.dataset['theme'] = theme;
+
+const title = document.querySelector<HTMLMetaElement>(`meta[name=title][lang=${root.lang}]`);
+if (title) document.title = title.content;
+
+if (isNotedAsSignedIn()) {
+  root.dataset['signedIn'] = '';
+  if (location.pathname === '/') {
+    // The style sheet hides the page that is being left.
+    root.dataset['leaving'] = '';
+    location.replace('/dashboard');
+  }
+}
+
+function attempt(read: () => string | null): string | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+import type { IconName } from '../components/look/icon-paths.ts';
+import { MARK, WORDMARK } from '../components/look/marks.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/languages.ts';
+import { deviceText, escapeHtml, icon } from './html.ts';
+import type { LandingTexts } from './landing-texts.ts';
+import { sampleBiodata } from './sample-biodata.ts';
+
+/**
+ * The landing page's body: one block for each language, of which the style sheet
+ * shows the one that `html[lang]` names. Rendered when the app is built, so that
+ * the text is painted before, and without, any JavaScript.
+ */
+export function landingMarkup(texts: Record<Language, LandingTexts>, year: number): string {
+  return SYMBOLS + LANGUAGES.map((language) => block(language, texts[language], year)).join('');
+}
+
+function block(language: Language, texts: LandingTexts, year: number): string {
+  const t = (text: string) => escapeHtml(text);
+  return `
+<div class="landing" data-language="${language}" lang="${language}">
+  <div class="side">
+    <header class="header">
+      <a class="skip" href="#main-${language}">${t(texts.skip)}</a>
+      ${language === 'en' ? `<span class="name">${t(texts.productName)}</span>` : ''}
+      ${languagePicker(language, texts)}
+      <button type="button" class="theme-toggle tool" data-action="theme"><span class="visually-hidden">${t(texts.theme)}: </span>${themeState(texts)}</button>
+      <nav class="links" aria-label="${t(texts.menu)}">
+        <a class="signed-out" href="/login">${t(texts.login)}</a>
+        <a class="signed-out" href="/register">${t(texts.register)}</a>
+        <a class="signed-in" href="/dashboard">${t(texts.goToDashboard)}</a>
+      </nav>
+      <button type="button" class="menu-button" data-action="menu" aria-haspopup="dialog" aria-label="${t(texts.menu)}">${icon('menu')}</button>
+    </header>
+    <div class="banner">
+      <svg class="wordmark" viewBox="${WORDMARK.viewBox}" role="img" aria-label="${t(texts.productName)}"><use href="#wordmark"/></svg>
+      <div class="kath"></div>
+    </div>
+    <main class="main" id="main-${language}" tabindex="-1">
+      <h1>${t(texts.heading)}</h1>
+      <p class="tagline">${t(texts.tagline)}</p>
+      <div class="actions">
+        <a class="button primary signed-out" href="/register">${t(texts.register)}</a>
+        <a class="button secondary signed-out" href="/login">${t(texts.login)}</a>
+        <a class="button primary signed-in" href="/dashboard">${t(texts.goToDashboard)}</a>
+        <a class="button secondary signed-in" href="/profile">${t(texts.profile)}</a>
+      </div>
+      <ul class="points">
+        ${point('offline', texts.points.offline.title, t(texts.points.offline.text))}
+        ${point('clock', texts.points.time.title, t(texts.points.time.text))}
+        ${point('card', texts.points.aadhaar.title, deviceText(texts.points.aadhaar.text, texts.points.aadhaar.text_computer))}
+      </ul>
+    </main>
+    <footer class="footer">© ${year} <span data-provider>${t(texts.productName)}</span> · <a href="/terms">${t(texts.terms)}</a></footer>
+  </div>
+  ${sampleBiodata(texts)}
+  ${menu(language, texts)}
+</div>`;
+}
+
+function point(name: IconName, title: string, textHtml: string): string {
+  return `<li>${icon(name)}<div><h2>${escapeHtml(title)}</h2><p>${textHtml}</p></div></li>`;
+}
+
+function languagePicker(language: Language, texts: LandingTexts): string {
+  const options = LANGUAGES.map(
+    (option) =>
+      `<option value="${option}" lang="${option}"${option === language ? ' selected' : ''}>${LANGUAGE_NAMES[option]}</option>`,
+  );
+  return `<span class="picker tool">${icon('globe')}<select data-action="language" autocomplete="off" aria-label="${escapeHtml(texts.language)}">${options.join('')}</select>${icon('arrow-down')}</span>`;
+}
+
+/** Which of the two is shown, the style sheet knows. */
+function themeState(texts: LandingTexts): string {
+  return `<span class="when-light">${icon('sun')}${escapeHtml(texts.light)}</span><span class="when-dark">${icon('moon')}${escapeHtml(texts.dark)}</span>`;
+}
+
+function menu(language: Language, texts: LandingTexts): string {
+  const row = (href: string, name: IconName, text: string, when = '') =>
+    `<li class="${when}"><a href="${href}">${icon(name)}${escapeHtml(text)}</a></li>`;
+  return `
+  <dialog class="menu" aria-label="${escapeHtml(texts.menu)}">
+    <button type="button" class="menu-button" data-action="close-menu" aria-label="${escapeHtml(texts.closeMenu)}">${icon('close')}</button>
+    <ul>
+      ${row('/', 'home', texts.home)}
+      ${row('/login', 'lock', texts.login, 'signed-out')}
+      ${row('/register', 'person', texts.register, 'signed-out')}
+      ${row('/dashboard', 'list', texts.goToDashboard, 'signed-in')}
+      ${row('/profile', 'person', texts.profile, 'signed-in')}
+      <li class="menu-language"><span aria-hidden="true">${escapeHtml(texts.language)}</span>${languagePicker(language, texts)}</li>
+      <li><button type="button" data-action="theme"><span class="menu-label">${escapeHtml(texts.theme)}<span class="visually-hidden">: </span></span>${themeState(texts)}</button></li>
+    </ul>
+  </dialog>`;
+}
+
+const circles = (bindu: readonly { cx: number; cy: number; r: number }[]) =>
+  bindu.map(({ cx, cy, r }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`).join('');
+
+/** Drawn once, used by each language. The line runs on to both sides, as far as any screen is wide. */
+const SYMBOLS = `
+<svg width="0" height="0" aria-hidden="true" class="symbols">
+  <g id="wordmark">
+    <path class="letters" d="${WORDMARK.letters}M-20000,-625H20V-537H-20000ZM1780,-625H22000V-537H1780Z"/>
+    <g class="bindu">${circles(WORDMARK.bindu)}</g>
+  </g>
+  <g id="mark">
+    <g fill="none" stroke-width="${MARK.lineWidth}">
+      <path class="strand" d="${MARK.line}"/>
+      <path class="gap" stroke-width="${MARK.gap.width}" pathLength="${MARK.gap.pathLength}" stroke-dasharray="${MARK.gap.dashes}" d="${MARK.over}"/>
+      <path class="strand" d="${MARK.over}"/>
+    </g>
+    <g class="bindu">${circles(MARK.bindu)}</g>
+  </g>
+</svg>`;

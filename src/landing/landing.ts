@@ -1,0 +1,89 @@
+/** What the landing can do once its script is there: language, colours, menu, worker, session check. */
+import { chooseColorMode, shownColorMode } from '../components/look/color-mode.ts';
+import {
+  LANGUAGE_PLACES,
+  PREFERENCE_COOKIE_MAX_AGE_S,
+  toLanguage,
+  type Language,
+} from '../i18n/languages.ts';
+import { noteSignedIn } from '../session/signed-in-hint.ts';
+import { registerWorker } from '../session/register-worker.ts';
+
+const root = document.documentElement;
+
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || target.dataset['action'] !== 'language') return;
+  const language = toLanguage(target.value);
+  const own = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
+  const wasInMenu = target.closest('dialog') !== null;
+  // Each language has its own picker, which goes on showing that language.
+  if (own) target.value = own;
+  if (language) showLanguage(language, wasInMenu);
+});
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  // A tap beside the menu falls on the dialog itself.
+  if (target instanceof HTMLDialogElement) target.close();
+  switch (target.closest<HTMLElement>('[data-action]')?.dataset['action']) {
+    case 'theme':
+      chooseColorMode(shownColorMode() === 'dark' ? 'light' : 'dark', PREFERENCE_COOKIE_MAX_AGE_S);
+      break;
+    case 'menu':
+      target.closest('.landing')?.querySelector('dialog')?.showModal();
+      break;
+    case 'close-menu':
+      target.closest('dialog')?.close();
+      break;
+    case undefined:
+    default:
+  }
+});
+
+keepLanguage(toLanguage(root.lang) ?? 'en');
+window.addEventListener('load', () => {
+  void registerWorker();
+  void checkSession();
+  void showProvider();
+});
+
+function showLanguage(language: Language, inMenu: boolean): void {
+  keepLanguage(language);
+  root.lang = language;
+  const title = document.querySelector<HTMLMetaElement>(`meta[name=title][lang=${language}]`);
+  if (title) document.title = title.content;
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+  const block = document.querySelector(`.landing[data-language=${language}]`);
+  if (inMenu) block?.querySelector('dialog')?.showModal();
+  block?.querySelector<HTMLElement>(inMenu ? 'dialog select' : '.header select')?.focus();
+}
+
+function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(LANGUAGE_PLACES.localStorage, language);
+    document.cookie = `${LANGUAGE_PLACES.cookie}=${language}; path=/; max-age=${PREFERENCE_COOKIE_MAX_AGE_S}; SameSite=Lax`;
+  } catch {
+    // Where storage is blocked the choice lasts as long as the page.
+  }
+}
+
+/** The boot script has only a note to go by; this asks the session itself, where there may be one. */
+async function checkSession(): Promise<void> {
+  if (!('indexedDB' in window)) return;
+  const known = await indexedDB.databases?.().catch(() => undefined);
+  if (known && !known.some(({ name }) => name === 'sambandh')) return;
+  const { readSession } = await import('../store/device-store.ts');
+  const session = await readSession().catch(() => undefined);
+  noteSignedIn(session !== undefined);
+  if (!session) return;
+  root.dataset['signedIn'] = '';
+  location.replace('/dashboard');
+}
+
+async function showProvider(): Promise<void> {
+  const { providerOf, readSite } = await import('../session/site.ts');
+  const site = await readSite();
+  for (const place of document.querySelectorAll('[data-provider]')) {
+    place.textContent = providerOf(site, place.textContent);
+  }
+}

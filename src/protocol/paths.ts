@@ -1,0 +1,50 @@
+import { LOOKUP_PARENTS, hasParent, type LookupKind } from '../domain/enumerations.ts';
+import type { Id } from '../domain/reference-item.ts';
+import type { SectionKey } from '../domain/sections.ts';
+
+/** The base of every call (spec.md §7); paths below are relative to it. */
+export const API_BASE = '/api';
+
+const segment = (value: Id) => encodeURIComponent(String(value));
+
+/** The paths of spec.md §7, and of our extensions at the end. */
+export const paths = {
+  login: '/login/',
+  refresh: '/token/refresh/',
+  logout: '/accounts/logout/',
+  userDetails: (userId: Id) => `/accounts/userdetails/${segment(userId)}`,
+  profilePercent: (profileId: Id) => `/accounts/profilepercentdetails/${segment(profileId)}`,
+  accountTypes: '/accounts/accounttypes/',
+  relationTypes: '/core/relationtypes/?is_system=false',
+  temporaryUserByEmail: (email: string) => `/accounts/tempuserdetailsfromemail/${segment(email)}`,
+  temporaryUser: '/accounts/tempuser/',
+  resendOtp: '/accounts/resend-otp/',
+  verifyOtp: '/accounts/verifyotp/',
+  createUser: '/accounts/createuser/',
+  requestPasswordReset: '/accounts/request-password-reset/',
+  resetPassword: '/accounts/reset-password/',
+  sections: (key: SectionKey) => `/profiles/profile-${key}/`,
+  sectionsOf: (key: SectionKey, profileId: Id) =>
+    `/profiles/profile-${key}/?profile_id=${segment(profileId)}`,
+  section: (key: SectionKey, id: Id) => `/profiles/profile-${key}/${segment(id)}/`,
+  documents: '/profiles/document/',
+  aadhaarOf: (profileId: Id) => `/profiles/document/aadhar/${segment(profileId)}`,
+  photos: '/profiles/photos/',
+  photosOf: (profileId: Id) => `/profiles/photos/${segment(profileId)}`,
+  photo: (id: Id) => `/profiles/photos/${segment(id)}/`,
+  videos: '/profiles/videos/',
+  videosOf: (profileId: Id) => `/profiles/videos/${segment(profileId)}`,
+  video: (id: Id) => `/profiles/videos/${segment(id)}/`,
+  lookup: (kind: LookupKind) => `/core/${kind}/`,
+  /** Extension 'steps': reports a step that was passed with nothing to save. */
+  passedSteps: '/profiles/passed-steps/',
+} as const;
+
+/** The cheapest question that tells the server from a captive portal, at the origin and not under the base. */
+export const LIVENESS_PATH = '/health/live';
+
+/** The narrowing filter of a lookup, as its query parameter and as its body field. */
+export function lookupFilter(kind: LookupKind, parentId: Id | undefined): Record<string, Id> {
+  if (!hasParent(kind) || parentId === undefined) return {};
+  return { [LOOKUP_PARENTS[kind].filter]: parentId };
+}

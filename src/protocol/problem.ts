@@ -1,0 +1,79 @@
+import { any, assign, optional, record, string, type, type Infer } from 'superstruct';
+import { isFieldReason, type FieldReasons } from '../domain/field-reason.ts';
+
+/**
+ * Why a server refuses, as its `code`. Screens map a code to a sentence
+ * (`problem.<code>`); raw text (spec.md §8) is what is left where it is unknown.
+ */
+export const PROBLEM_CODES = [
+  'malformed_request',
+  'validation_failed',
+  'unauthenticated',
+  'login_failed',
+  'refresh_refused',
+  'not_found',
+  'method_not_allowed',
+  'user_exists',
+  'otp_mismatch',
+  'otp_expired',
+  'otp_attempts_exceeded',
+  'verification_required',
+  'version_conflict',
+  'idempotency_key_reused',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'server_error',
+  'unavailable',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** The error answer of our server: { "error": "...", "code": "...", "fields": {...} }. */
+export interface Problem {
+  error: string;
+  code: ProblemCode;
+  fields?: FieldReasons;
+}
+
+const ProblemMessage = type({
+  error: optional(string()),
+  code: optional(string()),
+  fields: optional(record(string(), any())),
+});
+type ProblemMessage = Infer<typeof ProblemMessage>;
+
+export interface ReadProblem {
+  code: ProblemCode | undefined;
+  /** The server's own words, for a code that we do not know. */
+  text: string;
+  /** The fields it names; a reason that we do not know becomes 'invalid'. */
+  fields: FieldReasons;
+}
+
+/** Reads an error answer, ours or another server's ({"detail": …}, {"field": ["…"]}, plain text). */
+export function readProblem(body: unknown): ReadProblem {
+  if (typeof body === 'string') return { code: undefined, text: body, fields: {} };
+  if (!ProblemMessage.is(body)) return { code: undefined, text: '', fields: {} };
+  const fields: FieldReasons = {};
+  for (const [field, reason] of Object.entries(body.fields ?? fieldLists(body))) {
+    fields[field] = isFieldReason(reason) ? reason : 'invalid';
+  }
+  return { code: knownCode(body), text: textOf(body), fields };
+}
+
+function knownCode(body: ProblemMessage): ProblemCode | undefined {
+  return PROBLEM_CODES.find((code) => code === body.code);
+}
+
+function textOf(body: ProblemMessage): string {
+  const { detail } = body as { detail?: unknown };
+  return body.error ?? (typeof detail === 'string' ? detail : JSON.stringify(body));
+}
+
+/** Django REST framework, whose dialect §7 is, answers {"first_name": ["This field …"]}. */
+function fieldLists(body: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => Array.isArray(value)));
+}
+
+export const ProblemAnswer = assign(ProblemMessage, type({ error: string(), code: string() }));

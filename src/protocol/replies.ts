@@ -1,0 +1,70 @@
+import {
+  any,
+  array,
+  boolean,
+  define,
+  nullable,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  union,
+  type Infer,
+} from 'superstruct';
+import { Plan, RelationType, User } from '../domain/account.ts';
+import { AadhaarImages, Photo, Video } from '../domain/media.ts';
+import { Id, ReferenceItem } from '../domain/reference-item.ts';
+
+/** The answers of spec.md §7, as loosely as the spec leaves them and no looser. */
+export const Tokens = type({ access: string(), refresh: string() });
+export type Tokens = Infer<typeof Tokens>;
+
+export const RefreshedTokens = type({ access: string(), refresh: optional(string()) });
+export const ProfilePercent = type({ profilePercent: number() });
+export const PlanList = type({ data: array(Plan) });
+export const RelationTypeList = type({ data: array(RelationType) });
+
+export const KnownTemporaryUser = type({
+  id: Id,
+  is_email_verified: boolean(),
+  full_name: string(),
+  email: string(),
+  candidate_full_name: optional(nullable(string())),
+  account_type: optional(any()),
+  relation_type: optional(any()),
+});
+export type KnownTemporaryUser = Infer<typeof KnownTemporaryUser>;
+export const TemporaryUserLookup = type({ data: type({ user: nullable(KnownTemporaryUser) }) });
+export const CreatedTemporaryUser = type({ data: type({ id: Id }) });
+
+/** A saved section: at least an object with an id. */
+export const SavedSection = type({ id: Id });
+export const SectionList = array(type({ id: Id }));
+
+/** A lookup answer; with our extension 'names' each item brings all its names and its parent. */
+export const LookupItem = type({
+  id: Id,
+  name: string(),
+  names: optional(record(string(), string())),
+  aliases: optional(array(string())),
+  parent_id: optional(nullable(Id)),
+});
+export type LookupItem = Infer<typeof LookupItem>;
+export const LookupItems = array(LookupItem);
+export const AddedLookupItem = ReferenceItem;
+
+export const PassedSteps = type({ steps: array(string()) });
+export const Liveness = type({ status: define<'ok'>('ok', (value) => value === 'ok') });
+
+/** An answer whose shape §7 does not show: any JSON at all, but JSON (never a portal's page). */
+export const AnyJson = union([
+  record(string(), any()),
+  array(any()),
+  string(),
+  number(),
+  boolean(),
+  nullable(any()),
+]);
+
+export { AadhaarImages, Photo, User, Video };

@@ -1,0 +1,58 @@
+import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
+import { Id, ReferenceItem } from '../domain/reference-item.ts';
+import { sectionFields, type LooseValues, type SectionKey } from '../domain/sections.ts';
+
+/**
+ * A section as spec.md §7 has it saved: primary sends ids with a *_name beside
+ * each, family sends id lists, personal and additional send {id, name}.
+ */
+export function buildSectionMessage(
+  key: SectionKey,
+  { id, profileId, values }: { id?: Id | undefined; profileId: Id; values: LooseValues },
+): LooseValues {
+  const message: LooseValues = { ...(id === undefined ? {} : { id }), profile: profileId };
+  for (const field of sectionFields(key)) {
+    if (!(field in values)) continue;
+    const value = values[field];
+    const lookup = LOOKUP_FIELDS[key][field];
+    if (lookup && !lookup.list && key === 'primary') {
+      const item = ReferenceItem.is(value) ? value : undefined;
+      message[field] = item?.id ?? null;
+      message[`${field}_name`] = item?.name ?? null;
+    } else if (lookup?.list && key === 'family') {
+      message[field] = (value as ReferenceItem[] | null | undefined)?.map((item) => item.id) ?? [];
+    } else {
+      message[field] = value;
+    }
+  }
+  return message;
+}
+
+/**
+ * A section out of a message, in either direction and in each spelling that §7
+ * allows: {id, name}, an id with a *_name beside it, a bare id, and lists of these.
+ * A bare id gets an empty name. Fields that the message does not hold stay absent.
+ */
+export function readSectionMessage(key: SectionKey, message: LooseValues): LooseValues {
+  const values: LooseValues = {};
+  for (const field of sectionFields(key)) {
+    if (!(field in message)) continue;
+    const lookup = LOOKUP_FIELDS[key][field];
+    const value = message[field];
+    if (!lookup) values[field] = value;
+    else if (lookup.list)
+      values[field] = Array.isArray(value) ? value.map((item) => readItem(item)) : value;
+    else values[field] = readItem(value, message[`${field}_name`]);
+  }
+  return values;
+}
+
+function readItem(value: unknown, name?: unknown): unknown {
+  if (Id.is(value) && value !== '')
+    return { id: value, name: typeof name === 'string' ? name : '' };
+  if (typeof value === 'object' && value !== null && 'id' in value && Id.is(value.id)) {
+    const own = 'name' in value && typeof value.name === 'string' ? value.name : '';
+    return { id: value.id, name: own };
+  }
+  return value === '' ? null : value;
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import type { FieldPlace } from '../../session/ask-to-choose.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { settleConflict } from '../../store/conflict-store.ts';
+import { SECTION_STEPS } from '../../store/progress-store.ts';
+import { findField } from '../../wizard/find-field.ts';
+import { useOpenConflicts, type DescribedConflict } from './use-open-conflicts.ts';
+import { useNextFocus } from './use-next-focus.ts';
+import { useWhen } from './use-when.ts';
+import { ValueTiles, type Side } from './value-tiles.tsx';
+
+interface ConflictDialogProps {
+  store: AccountStore;
+  /** The field that is asked about first; the others come after it. */
+  first: FieldPlace;
+  onClose: () => void;
+}
+
+/** Which of two people's values is right: a person says so, one field after the other [S13]. */
+export default function ConflictDialog({ store, first, onClose }: ConflictDialogProps) {
+  useTranslation(['safety', 'wizard', 'common']);
+  const open = useOpenConflicts(store, first);
+  const [current] = open ?? [];
+  const isOver = open?.length === 0;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (!open || !current) return null;
+  return <Question store={store} current={current} left={open.length} onClose={onClose} />;
+}
+
+interface QuestionProps {
+  store: AccountStore;
+  current: DescribedConflict;
+  left: number;
+  onClose: () => void;
+}
+
+interface Answer {
+  /** Which values it was given to: others that come meanwhile are to be chosen between anew. */
+  to: string;
+  side: Side | undefined;
+  attempt: number;
+  hasFailed: boolean;
+}
+
+function Question({ store, current, left, onClose }: QuestionProps) {
+  const { t } = useTranslation(['safety', 'wizard', 'common']);
+  const when = useWhen();
+  const { conflict, ours, theirs, before, readAt } = current;
+  const { section, field } = conflict;
+  const asked = JSON.stringify(conflict);
+  const unanswered: Answer = { to: asked, side: undefined, attempt: 0, hasFailed: false };
+  const [given, setAnswer] = useState(unanswered);
+  const answer = given.to === asked ? given : unanswered;
+  const title = useRef<HTMLSpanElement>(null);
+  const place = `${section}.${field}`;
+  const hasSettled = useRef(false);
+  const findNextFocus = useNextFocus();
+  const firstPlace = useRef(place);
+  useEffect(() => {
+    if (place !== firstPlace.current) title.current?.focus();
+  }, [place]);
+
+  const label = t(`wizard:fields.${field as 'first_name'}`);
+  const question = t('conflict.title', { field: label });
+  const heading = findField(section, field)?.heading;
+  const { from, at: theirsAt } = conflict.theirs;
+  const shown = (lines: string[]) => (lines.length > 0 ? lines : [t('conflict.empty')]);
+
+  async function keep(): Promise<void> {
+    if (!answer.side) {
+      setAnswer({ ...answer, attempt: answer.attempt + 1 });
+      return;
+    }
+    try {
+      await settleConflict(store, { section, field, choice: answer.side });
+      hasSettled.current = true;
+      if (left === 1) onClose();
+    } catch {
+      setAnswer({ ...answer, hasFailed: true });
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={
+        <chakra.span ref={title} tabIndex={-1} outline="none">
+          {question}
+        </chakra.span>
+      }
+      description={
+        <>
+          {t('conflict.text')}
+          <chakra.span display="block" textStyle="small" mt="1">
+            {[
+              t(`common:steps.${SECTION_STEPS[section]}`),
+              heading && t(`wizard:headings.${heading}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {left > 1 ? ` · ${t('conflict.left', { count: left })}` : ''}
+          </chakra.span>
+        </>
+      }
+      finalFocus={() => findNextFocus(hasSettled.current)}
+      footer={
+        <>
+          <Button onClick={() => void keep()}>{t('conflict.use')}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('conflict.later')}
+          </Button>
+        </>
+      }
+    >
+      <ValueTiles
+        key={place}
+        label={question}
+        tiles={[
+          {
+            side: 'ours',
+            lines: shown(ours),
+            where: t('conflict.here', { context: DEVICE_WORD }),
+            when: when(conflict.ours.at, readAt),
+          },
+          {
+            side: 'theirs',
+            lines: shown(theirs),
+            where: from ? t('conflict.from', { device: from }) : t('conflict.fromAnother'),
+            when: theirsAt === null ? undefined : when(theirsAt, readAt),
+          },
+        ]}
+        chosen={answer.side}
+        onChoose={(side) => setAnswer({ ...answer, side })}
+        error={answer.attempt > 0 && !answer.side ? t('conflict.chooseFirst') : undefined}
+        attempt={answer.attempt}
+      />
+      <chakra.p mt="4" textStyle="small" color="fg.muted" overflowWrap="anywhere">
+        {t('conflict.before', { value: shown(before).join('; ') })}
+      </chakra.p>
+      {answer.hasFailed ? (
+        <InfoBox tone="danger" announce="assertive">
+          {t('conflict.failed', { context: DEVICE_WORD })}
+        </InfoBox>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import type { FieldPlace } from '../../session/ask-to-choose.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { listConflicts, type OpenConflict } from '../../store/conflict-store.ts';
+import { deviceStore } from '../../store/device-store.ts';
+import { describeValue, type Words } from './describe-value.ts';
+
+/** A conflict with its three values in words, in lines; no line for an empty value. */
+export interface DescribedConflict {
+  conflict: OpenConflict;
+  ours: string[];
+  theirs: string[];
+  before: string[];
+  /** When it was read, in epoch milliseconds. */
+  readAt: number;
+}
+
+/** The open choices, the asked-for field first, then the rest of its section; undefined while they are read. */
+export function useOpenConflicts(
+  store: AccountStore,
+  first: FieldPlace,
+): DescribedConflict[] | undefined {
+  const { t, i18n } = useTranslation('wizard');
+  const language = i18n.resolvedLanguage ?? 'en';
+  return useLiveQuery(async () => {
+    const words: Words = {
+      device: deviceStore(),
+      language,
+      optionWord: (enumeration, value) =>
+        t(`options.${enumeration}.${value}` as 'options.gender.Female', { defaultValue: value }),
+    };
+    const conflicts = (await listConflicts(store)).sort((a, b) => rank(a, first) - rank(b, first));
+    return Promise.all(
+      conflicts.map(async (conflict) => ({
+        conflict,
+        readAt: Date.now(),
+        ours: await describeValue(conflict.ours.value, conflict, words),
+        theirs: await describeValue(conflict.theirs.value, conflict, words),
+        before: await describeValue(conflict.before, conflict, words),
+      })),
+    );
+  }, [store, first, language, t]);
+}
+
+function rank(place: FieldPlace, first: FieldPlace): number {
+  if (place.section !== first.section) return 2;
+  return place.field === first.field ? 0 : 1;
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
+
+export type Side = 'ours' | 'theirs';
+
+export interface ValueTile {
+  side: Side;
+  /** The value, in lines. */
+  lines: readonly string[];
+  /** Where it was saved, and when as far as that is known. */
+  where: string;
+  when: string | undefined;
+}
+
+interface ValueTilesProps {
+  /** What is chosen between. */
+  label: string;
+  tiles: readonly ValueTile[];
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+  error: string | undefined;
+  /** Counts the attempts without a choice: the first tile takes the focus at each. */
+  attempt: number;
+}
+
+const ERROR_ID = 'conflict-error';
+
+/** Two values of one field, each with where and when; real radio buttons, and none is chosen at first. */
+export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: ValueTilesProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) group.current?.querySelector('input')?.focus();
+  }, [attempt]);
+  return (
+    <>
+      <Tiles
+        ref={group}
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? ERROR_ID : undefined}
+      >
+        {tiles.map(({ side, lines, where, when }) => (
+          <Tile key={side}>
+            <Dot
+              type="radio"
+              name="conflict-value"
+              value={side}
+              checked={side === chosen}
+              onChange={() => onChoose(side)}
+            />
+            <chakra.span minWidth="0" flex="1">
+              {lines.map((line) => (
+                <Value key={line}>{line}</Value>
+              ))}
+              <chakra.span display="block" textStyle="small">
+                {where}
+              </chakra.span>
+              {when ? (
+                <chakra.span display="block" textStyle="small" color="fg.muted">
+                  {when}
+                </chakra.span>
+              ) : null}
+            </chakra.span>
+          </Tile>
+        ))}
+      </Tiles>
+      <chakra.div
+        id={ERROR_ID}
+        role="alert"
+        display="flex"
+        gap="2"
+        mt={error ? '2' : undefined}
+        color="danger"
+        fontWeight="600"
+        textStyle="small"
+      >
+        {error ? (
+          <>
+            <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
+            {error}
+          </>
+        ) : null}
+      </chakra.div>
+    </>
+  );
+}
+
+const Tiles = chakra('div', { base: { display: 'grid', gap: '4' } });
+
+const Tile = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '4',
+    px: '4',
+    py: '4',
+    bg: 'bg.panel',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: 'card',
+    cursor: 'pointer',
+    '&:has(:checked)': {
+      bg: 'brand.subtle',
+      borderColor: 'brand.fg',
+      boxShadow: 'inset 0 0 0 0.5px var(--brand-text)',
+    },
+    '[aria-invalid=true] > &': { borderColor: 'danger', borderWidth: '2px' },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+  },
+});
+
+const Value = chakra('span', {
+  base: {
+    display: 'block',
+    mb: '1',
+    fontSize: '1.0625rem',
+    fontWeight: '600',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const Dot = chakra('input', {
+  base: {
+    flexShrink: 0,
+    boxSize: '1.25rem',
+    mt: '0.125rem',
+    borderRadius: 'round',
+    border: '2px solid',
+    borderColor: 'border.emphasized',
+    outline: 'none',
+    _checked: {
+      borderColor: 'brand.fg',
+      background: 'radial-gradient(circle, var(--brand-text) 45%, transparent 50%)',
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { ButtonBase } from '../../components/button.tsx';
+import { HeadingLine } from '../../components/heading-line.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Ring } from '../../components/ring.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { percentBand } from '../../domain/completion.ts';
+import { STEP_KEYS } from '../../domain/steps.ts';
+import type { User } from '../../domain/account.ts';
+import { useSession } from '../../session/session.tsx';
+import type { AccountStore } from '../../store/account-store.ts';
+import { StepRows } from './step-rows.tsx';
+import { useOverview, type Overview } from './use-overview.ts';
+
+/** /dashboard (spec.md §2): who one is, how far the profile is, and where to go on. */
+export default function DashboardScreen() {
+  const { user, accountStore } = useSession();
+  return user ? <SignedIn user={user} store={accountStore} /> : null;
+}
+
+function SignedIn({ user, store }: { user: User; store: AccountStore }) {
+  // All that the parts below want too: a text that is still loading would take the screen away again.
+  const { t } = useTranslation(['account', 'common', 'sync', 'wizard']);
+  const overview = useOverview(store, user);
+  if (overview && !overview.profileCreated) return <Navigate to="/profile" replace />;
+  return (
+    <Screen title={t('common:titles.dashboard')} width="page">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ lg: '25rem 1fr' }}
+        alignItems="start"
+        gap={{ base: '8', lg: '16' }}
+      >
+        <div>
+          <chakra.h1>
+            <chakra.span
+              display="block"
+              fontFamily="body"
+              fontWeight="400"
+              textStyle="body"
+              color="fg.muted"
+            >
+              {t('dashboard.greeting')}
+            </chakra.span>
+            {user.name}
+          </chakra.h1>
+          <chakra.p color="fg.muted" overflowWrap="anywhere">
+            {user.email}
+          </chakra.p>
+          <HeadingLine my="6" />
+          {overview ? <Completion user={user} overview={overview} /> : <Skeleton height="7rem" />}
+          <ButtonBase asChild wide mt="6">
+            <Link to="/profile">
+              <Icon name="pencil" />
+              {t('dashboard.edit')}
+            </Link>
+          </ButtonBase>
+          {'SyncManager' in window ? (
+            <Flex gap="3" mt="4" textStyle="small" color="fg.muted">
+              <Icon name="phone" width="1.25rem" height="1.25rem" />
+              {t('dashboard.closeHint')}
+            </Flex>
+          ) : null}
+        </div>
+        {overview ? <StepRows overview={overview} /> : <Skeleton height="30rem" />}
+      </chakra.div>
+    </Screen>
+  );
+}
+
+function Completion({ user, overview }: { user: User; overview: Overview }) {
+  const { t } = useTranslation(['account', 'wizard']);
+  const { percent, done } = overview;
+  const isForSelf = user.relationName === 'Self' || !user.candidateName;
+  return (
+    <Flex align="center" gap="5">
+      <Ring percent={percent} size="7.25rem" />
+      <div>
+        <chakra.p color="fg.muted">
+          {isForSelf
+            ? t('dashboard.yourProfile')
+            : t('dashboard.profileOf', { name: firstName(user.candidateName ?? '') })}
+        </chakra.p>
+        <chakra.h2 fontSize="1.5rem">{t(`wizard:ring.${percentBand(percent)}`)}</chakra.h2>
+        <chakra.p textStyle="small">
+          {t('dashboard.stepsDone', { done: done.length, count: STEP_KEYS.length })}
+        </chakra.p>
+      </div>
+    </Flex>
+  );
+}
+
+/** 'Aditi Kulkarni' is spoken of as Aditi. */
+function firstName(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? name;
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object } from 'superstruct';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Form } from '../../components/form.tsx';
+import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { TextField } from '../../components/text-field.tsx';
+import { Email } from '../../domain/account.ts';
+import { check } from '../../domain/check.ts';
+import { paths } from '../../protocol/paths.ts';
+import { AnyJson } from '../../protocol/replies.ts';
+import { json } from '../../protocol/request.ts';
+import { useOnline } from '../../session/online.ts';
+import { callContext } from '../../session/sync-context.ts';
+import { useFailureText } from '../../session/use-failure-text.ts';
+import { useFieldErrors } from '../../session/use-field-errors.ts';
+import { callApi } from '../../sync/api-client.ts';
+
+const FIELDS = { email: 'reset-email' };
+
+interface EmailStageProps {
+  email: string;
+  onChange: (email: string) => void;
+  onSent: () => void;
+}
+
+export function EmailStage({ email, onChange, onSent }: EmailStageProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const isOnline = useOnline();
+  const failureText = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  const errors = useFieldErrors(FIELDS);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = check(object({ email: Email }), { email });
+    errors.show(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return;
+    onChange(checked.value.email);
+    setIsBusy(true);
+    const outcome = await callApi(
+      callContext(),
+      {
+        method: 'POST',
+        path: paths.requestPasswordReset,
+        authenticated: false,
+        body: json({ email: checked.value.email }),
+      },
+      { reply: AnyJson },
+    );
+    setIsBusy(false);
+    if (outcome.outcome !== 'accepted') {
+      const text = `${t('reset.sendFailed')}. ${failureText(outcome)}`;
+      showToast({ kind: 'error', title: t('common:error'), text });
+      return;
+    }
+    showToast({ kind: 'success', title: t('common:success'), text: t('reset.sent') });
+    onSent();
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <chakra.p color="fg.muted">{t('reset.intro')}</chakra.p>
+      <ErrorSummary {...errors.summary} />
+      <TextField
+        id={FIELDS.email}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={onChange}
+        error={errors.of('email')}
+      />
+      {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
+      <Button
+        type="submit"
+        kind={isOnline ? 'primary' : 'needsInternet'}
+        busy={isBusy}
+        busyLabel={t('sending')}
+      >
+        {t('reset.sendOtp')}
+      </Button>
+    </Form>
+  );
+}

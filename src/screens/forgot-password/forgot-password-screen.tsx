@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ButtonBase } from '../../components/button.tsx';
+import { HeadingLine } from '../../components/heading-line.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { EmailStage } from './email-stage.tsx';
+import { ResetStage } from './reset-stage.tsx';
+
+/** /forgot-password: an e-mail, then the code that came there and a new password (spec.md §2, §4). */
+export default function ForgotPasswordScreen() {
+  const { t } = useTranslation(['account', 'common']);
+  const [email, setEmail] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <Screen
+      title={t('common:titles.forgotPassword')}
+      description={t('common:descriptions.forgotPassword')}
+    >
+      <h1>{t('reset.title')}</h1>
+      <HeadingLine mt="3" mb="5" />
+      {isSent ? (
+        <ResetStage email={email} onBack={() => setIsSent(false)} />
+      ) : (
+        <EmailStage email={email} onChange={setEmail} onSent={() => setIsSent(true)} />
+      )}
+      <chakra.div textAlign="center" mt="4">
+        <ButtonBase asChild kind="quiet">
+          <Link to="/login" state={{ email }}>
+            {t('reset.backToLogin')}
+          </Link>
+        </ButtonBase>
+      </chakra.div>
+    </Screen>
+  );
+}

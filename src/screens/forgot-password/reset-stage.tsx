@@ -1,0 +1,149 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { object } from 'superstruct';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Form } from '../../components/form.tsx';
+import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { OtpField } from '../../components/otp-field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { RequiredNote } from '../../components/required-note.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { TextField } from '../../components/text-field.tsx';
+import { Otp, Password } from '../../domain/account.ts';
+import { check } from '../../domain/check.ts';
+import { IDEMPOTENCY_KEY } from '../../protocol/headers.ts';
+import { paths } from '../../protocol/paths.ts';
+import { AnyJson } from '../../protocol/replies.ts';
+import { json } from '../../protocol/request.ts';
+import { useOnline } from '../../session/online.ts';
+import { callContext } from '../../session/sync-context.ts';
+import { useBusy } from '../../session/use-busy.ts';
+import { useFailureText } from '../../session/use-failure-text.ts';
+import { useFieldErrors } from '../../session/use-field-errors.ts';
+import { callApi } from '../../sync/api-client.ts';
+
+const FIELDS = {
+  otp: 'reset-otp',
+  password: 'reset-password',
+  confirmPassword: 'reset-confirm-password',
+};
+const Reset = object({ otp: Otp, password: Password, confirmPassword: Password });
+
+export function ResetStage({ email, onBack }: { email: string; onBack: () => void }) {
+  const { t } = useTranslation(['account', 'common']);
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const failureText = useFailureText();
+  const [values, setValues] = useState({ otp: '', password: '', confirmPassword: '' });
+  const [isBusy, setIsBusy] = useState(false);
+  const errors = useFieldErrors(FIELDS);
+  // Not only while typing: going back to the e-mail would want a new code.
+  useBusy(true);
+  /** The key of a request that got no answer, with what was asked: only the same may be repeated. */
+  const unanswered = useRef<{ key: string; asked: string }>(undefined);
+  const set = (field: keyof typeof values) => (value: string) =>
+    setValues((last) => ({ ...last, [field]: value }));
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = check(Reset, values);
+    const differ = values.password !== values.confirmPassword;
+    errors.show({
+      ...(differ ? { confirmPassword: 'passwordsDiffer' as const } : {}),
+      ...(checked.ok ? {} : checked.fields),
+    });
+    if (!checked.ok || differ) return;
+    setIsBusy(true);
+    const outcome = await reset(checked.value);
+    setIsBusy(false);
+    if (outcome.outcome === 'accepted') {
+      showToast({ kind: 'success', title: t('common:success'), text: t('reset.done') });
+      await navigate('/login', { state: { email } });
+      return;
+    }
+    if (outcome.outcome === 'rejected') errors.show(outcome.problem.fields);
+    showToast({
+      kind: 'error',
+      title: t('common:error'),
+      text: t('reset.failed', { reason: failureText(outcome) }),
+    });
+  }
+
+  async function reset({ otp, password }: { otp: string; password: string }) {
+    const asked = JSON.stringify([otp, password]);
+    if (unanswered.current?.asked !== asked) {
+      unanswered.current = { key: crypto.randomUUID(), asked };
+    }
+    const outcome = await callApi(
+      callContext(),
+      {
+        method: 'POST',
+        path: paths.resetPassword,
+        authenticated: false,
+        body: json({ email, otp, password }),
+        headers: { [IDEMPOTENCY_KEY]: unanswered.current.key },
+      },
+      { reply: AnyJson },
+    );
+    if (outcome.outcome !== 'unreachable') unanswered.current = undefined;
+    return outcome;
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <ErrorSummary {...errors.summary} />
+      <RequiredNote />
+      <TextField
+        id="reset-sent-email"
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
+      <OtpField
+        id={FIELDS.otp}
+        label={t('otp')}
+        help={t('otpHelp')}
+        required
+        value={values.otp}
+        onChange={set('otp')}
+        error={errors.of('otp')}
+      />
+      <PasswordField
+        id={FIELDS.password}
+        label={t('reset.newPassword')}
+        help={t('passwordHelp')}
+        autoComplete="new-password"
+        required
+        value={values.password}
+        onChange={set('password')}
+        error={errors.of('password')}
+      />
+      <PasswordField
+        id={FIELDS.confirmPassword}
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        required
+        value={values.confirmPassword}
+        onChange={set('confirmPassword')}
+        error={errors.of('confirmPassword')}
+      />
+      {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
+      <Button
+        type="submit"
+        kind={isOnline ? 'primary' : 'needsInternet'}
+        busy={isBusy}
+        busyLabel={t('sending')}
+      >
+        {t('reset.button')}
+      </Button>
+      <Button kind="secondary" onClick={onBack}>
+        {t('reset.back')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,141 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Button, ButtonBase } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Form } from '../../components/form.tsx';
+import { HeadingLine } from '../../components/heading-line.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { RequiredNote } from '../../components/required-note.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { TextField } from '../../components/text-field.tsx';
+import { Credentials } from '../../domain/account.ts';
+import { check } from '../../domain/check.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { useOnline } from '../../session/online.ts';
+import { useSession } from '../../session/session.tsx';
+import { useBusy } from '../../session/use-busy.ts';
+import { useFailureText } from '../../session/use-failure-text.ts';
+import { useFieldErrors } from '../../session/use-field-errors.ts';
+import { readSetting } from '../../store/device-store.ts';
+
+const FIELDS = { username: 'login-email', password: 'login-password' };
+
+/** /login (spec.md §2, §4, §8). Registration hands over the e-mail that was just registered. */
+export default function LoginScreen() {
+  const { t } = useTranslation(['account', 'common', 'safety', 'validation', 'problem']);
+  const { status, signIn } = useSession();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const failureText = useFailureText();
+  const [email, setEmail] = useState(useRegisteredEmail());
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const errors = useFieldErrors(FIELDS);
+  const wasRefused = useLiveQuery(() => readSetting('sessionRefused').catch(() => undefined));
+  useBusy(password !== '');
+
+  if (status === 'signed-in' && !isBusy) return <Navigate to="/dashboard" replace />;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = check(Credentials, { username: email, password });
+    errors.show(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return;
+    setIsBusy(true);
+    const outcome = await signIn(checked.value.username, checked.value.password);
+    if (outcome.outcome === 'accepted') {
+      await navigate(outcome.value.profileCreated ? '/dashboard' : '/profile', { replace: true });
+      return;
+    }
+    setIsBusy(false);
+    showToast({
+      kind: 'error',
+      at: 'top',
+      title: t('login.failedTitle'),
+      text: [t('login.failedText'), ...(isRefusal(outcome) ? [] : [failureText(outcome)])].join(
+        ' ',
+      ),
+    });
+  }
+
+  return (
+    <Screen title={t('common:titles.login')} description={t('common:descriptions.login')}>
+      <h1>{t('login.title')}</h1>
+      <HeadingLine mt="3" />
+      <chakra.p mt="4" mb="5" color="fg.muted">
+        {t('login.intro')}
+      </chakra.p>
+      {wasRefused ? (
+        <chakra.div mb="5">
+          <InfoBox title={t('safety:refused.title')}>
+            {t('safety:refused.text', { context: DEVICE_WORD })}
+          </InfoBox>
+        </chakra.div>
+      ) : null}
+      <Form onSubmit={(event) => void submit(event)}>
+        <ErrorSummary {...errors.summary} />
+        <RequiredNote />
+        <TextField
+          id={FIELDS.username}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          onChange={setEmail}
+          error={errors.of('username')}
+        />
+        <PasswordField
+          id={FIELDS.password}
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+          error={errors.of('password')}
+        />
+        {isOnline ? null : <NeedsInternet what={t('needsInternet.login')} />}
+        <Button
+          type="submit"
+          kind={isOnline ? 'primary' : 'needsInternet'}
+          busy={isBusy}
+          busyLabel={t('login.busy')}
+        >
+          {t('submit')}
+        </Button>
+        <Flex direction="column" align="center" gap="1">
+          <ButtonBase asChild kind="quiet">
+            <Link to="/forgot-password">{t('login.forgotPassword')}</Link>
+          </ButtonBase>
+          <Flex align="center" wrap="wrap" justify="center">
+            {t('login.noAccount')}
+            <ButtonBase asChild kind="quiet">
+              <Link to="/register">{t('login.signUp')}</Link>
+            </ButtonBase>
+          </Flex>
+        </Flex>
+      </Form>
+    </Screen>
+  );
+}
+
+/** Wrong credentials are what the spec's sentence is about; any other reason is said after it. */
+function isRefusal({ outcome }: { outcome: string }): boolean {
+  return outcome === 'unauthenticated' || outcome === 'rejected';
+}
+
+function useRegisteredEmail(): string {
+  const { state } = useLocation() as { state: unknown };
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
+}

@@ -1,0 +1,108 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { SaveFailure } from '../save-failure.tsx';
+import { StepAction } from '../step-layout.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { CARD_SIDES } from './read-sides.ts';
+import { SideCard } from './side-card.tsx';
+import { Tick } from './tick.tsx';
+import { CHECK_ID, useAadhaar, type AadhaarControl } from './use-aadhaar.ts';
+import { useStoredPictures } from './use-stored-pictures.ts';
+
+/** Step 2: both sides of the candidate's Aadhaar card, covered on the phone before they are sent (spec.md §2). */
+export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation(['aadhaar', 'common']);
+  const control = useAadhaar(wizard);
+  const stored = useStoredPictures(wizard.store, wizard.user);
+  return (
+    <>
+      <h2>{t('title')}</h2>
+      <chakra.p mt="1" mb="4" textStyle="small" color="fg.muted">
+        <Trans
+          t={t}
+          i18nKey="common:requiredFields"
+          components={{ mark: <chakra.span color="danger" fontWeight="600" /> }}
+        />
+      </chakra.p>
+      <InfoBox icon="lock">
+        {t('intro', { context: DEVICE_WORD })} {t('masked')}
+      </InfoBox>
+      {control ? (
+        <Sides>
+          {CARD_SIDES.map((side) => (
+            <SideCard
+              key={side}
+              store={wizard.store}
+              view={control.sides[side]}
+              control={control}
+              stored={stored}
+            />
+          ))}
+        </Sides>
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+      {control?.check.isNeeded ? <Check control={control} /> : null}
+      {control?.fault ? <SaveFailure fault={control.fault} /> : null}
+      <StepAction>
+        <Button
+          minWidth={{ md: '14rem' }}
+          busy={control?.isBusy ?? false}
+          busyLabel={t('uploading')}
+          onClick={() => void control?.submit()}
+        >
+          {t('submit')}
+        </Button>
+      </StepAction>
+    </>
+  );
+}
+
+/** The covers are a guess: only a person knows whether a digit can still be read. */
+function Check({ control }: { control: AadhaarControl }) {
+  const { t } = useTranslation('aadhaar');
+  return (
+    <chakra.div mt="6">
+      <chakra.p id="aadhaar-check-why" textStyle="small" color="fg.muted">
+        {t('check.why')}
+      </chakra.p>
+      <Tick
+        kind="checkbox"
+        id={CHECK_ID}
+        label={t('check.label')}
+        isOn={control.check.isDone}
+        isInvalid={control.isCheckMissing}
+        describedBy={control.isCheckMissing ? 'aadhaar-check-missing' : 'aadhaar-check-why'}
+        onChange={(isOn) => control.setChecked(isOn)}
+      />
+      {control.isCheckMissing ? (
+        <Flex
+          id="aadhaar-check-missing"
+          role="alert"
+          gap="2"
+          color="danger"
+          fontWeight="600"
+          textStyle="small"
+        >
+          <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
+          {t('check.missing')}
+        </Flex>
+      ) : null}
+    </chakra.div>
+  );
+}
+
+const Sides = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '6',
+    rowGap: '6',
+    mt: '5',
+  },
+});

@@ -1,0 +1,33 @@
+import { checkMedia, MEDIA_SIGNATURE_BYTES } from '../../../domain/media.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { keepPickedFile } from '../../../store/media-store.ts';
+import { storageFault } from '../save-failure.tsx';
+import type { CardSide } from './picture/proposal/propose-covers.ts';
+import { slotOf } from './read-sides.ts';
+
+/** Why a picture is not there; each has its sentence in public/locales. */
+export type SideFailure = 'type' | 'size' | 'unreadable' | 'storageFull' | 'storage' | 'cover';
+
+/** Stores what somebody picked, if its bytes are those of a picture; before anything else is done with it [S3]. */
+export async function pickSide(
+  store: AccountStore,
+  { side, file }: { side: CardSide; file: File },
+): Promise<SideFailure | undefined> {
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
+  } catch {
+    // Picked from somewhere that is gone by now, such as a card that was taken out.
+    return 'unreadable';
+  }
+  const reason = checkMedia('aadhaar', { head, sizeBytes: file.size });
+  if (reason) return reason === 'imageTooLarge' ? 'size' : 'type';
+  try {
+    // The picked file's own name may hold the number: it goes nowhere.
+    const slot = slotOf(side);
+    await keepPickedFile(store, { slot, file, fileName: `${slot}.jpg` });
+  } catch (cause) {
+    return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
+  }
+  return undefined;
+}

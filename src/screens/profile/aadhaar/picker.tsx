@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonBase } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import type { CardSide } from './picture/proposal/propose-covers.ts';
+
+interface PickerProps {
+  side: CardSide;
+  error: { id: string; isThere: boolean };
+  /** What is there already; without it the tile itself is what one presses. */
+  children?: ReactNode;
+  onPick: (file: File) => void;
+}
+
+/** The tile of one side: its file input, and on phones the camera as a second way. */
+export function Picker({ side, error, children, onPick }: PickerProps) {
+  const { t } = useTranslation('aadhaar');
+  const input = useRef<HTMLInputElement>(null);
+  const id = `aadhaar-${side}`;
+  const isEmpty = children === undefined;
+  const change = (event: React.ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    // The same file may be picked again.
+    event.currentTarget.value = '';
+    if (file) onPick(file);
+  };
+  return (
+    <>
+      <Tile data-empty={isEmpty || undefined} data-invalid={error.isThere || undefined}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          aria-label={t(`sides.${side}`)}
+          aria-required="true"
+          aria-invalid={error.isThere || undefined}
+          aria-describedby={error.isThere ? error.id : undefined}
+          tabIndex={isEmpty ? undefined : -1}
+          onChange={change}
+        />
+        {isEmpty ? (
+          <TileLabel htmlFor={id}>
+            <Icon name="card" />
+            {t(`pick.${side}`)}
+          </TileLabel>
+        ) : (
+          children
+        )}
+      </Tile>
+      <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1" ms="-2">
+        {isEmpty ? null : (
+          <Button
+            kind="quiet"
+            aria-describedby={`${id}-label`}
+            onClick={() => input.current?.click()}
+          >
+            {t('pick.replace')}
+          </Button>
+        )}
+        {DEVICE_WORD === 'phone' ? (
+          <CameraButton asChild kind="quiet">
+            <label>
+              <Icon name="camera" />
+              <span>{t('pick.camera')}</span>
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                className="visually-hidden"
+                aria-describedby={`${id}-label`}
+                onChange={change}
+              />
+            </label>
+          </CameraButton>
+        ) : null}
+      </chakra.div>
+    </>
+  );
+}
+
+/** The shape of a card: 85.6 × 54 mm. */
+const Tile = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '1.586',
+    overflow: 'hidden',
+    borderRadius: 'card',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+    bg: 'bg.muted',
+    '&[data-empty]': { borderStyle: 'dashed', bg: 'bg.panel' },
+    '&[data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
+    '&:has(> input:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+  },
+});
+
+const TileLabel = chakra('label', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    px: '4',
+    textAlign: 'center',
+    color: 'brand.fg',
+    fontWeight: '600',
+    cursor: 'pointer',
+    '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
+  },
+});
+
+const CameraButton = chakra(ButtonBase, {
+  base: {
+    position: 'relative',
+    cursor: 'pointer',
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+  },
+});

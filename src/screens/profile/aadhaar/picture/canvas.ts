@@ -1,0 +1,45 @@
+/** A canvas wherever the code runs: without a page in a worker, the page's own elsewhere. */
+export type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
+
+export interface DrawnCanvas {
+  canvas: AnyCanvas;
+  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+}
+
+/** @throws UnreadablePicture where the browser has no memory for it */
+export function createCanvas(width: number, height: number): DrawnCanvas {
+  if (typeof document === 'undefined') {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (context) return { canvas, context };
+  } else {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    if (context) return { canvas, context };
+  }
+  throw new UnreadablePicture('There is no canvas for it.');
+}
+
+/** A JPEG made of nothing but pixels: whatever the camera wrote beside them is gone. */
+export async function encodeJpeg(canvas: AnyCanvas, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
+  const { promise, resolve } = withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/jpeg', quality);
+  const blob = await promise;
+  if (!blob) throw new UnreadablePicture('It could not be encoded.');
+  return blob;
+}
+
+/** `Promise.withResolvers` is younger than the phones that we are for. */
+function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** The bytes of a picture, in whatever they are called one, could not be made into pixels. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture';
+}

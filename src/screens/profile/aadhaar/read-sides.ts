@@ -1,0 +1,62 @@
+/** How the two sides of the card stand, read in one moment from the phone. */
+import type { AccountStore } from '../../../store/account-store.ts';
+import type { ItemState } from '../../../store/item-state.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import type { OutboxEntry } from '../../../store/outbox-entry.ts';
+import type { CardSide } from './picture/proposal/propose-covers.ts';
+
+export const CARD_SIDES = ['front', 'back'] as const satisfies readonly CardSide[];
+
+export interface SideOnPhone {
+  side: CardSide;
+  /** The newest picture of it on this phone; undefined when there is none. */
+  row: MediaRow | undefined;
+  isAtServer: boolean;
+  /** Undefined where there is nothing of this side anywhere. */
+  state: ItemState | undefined;
+}
+
+export type SidesOnPhone = Record<CardSide, SideOnPhone>;
+
+export function slotOf(side: CardSide): 'aadhaar-front' | 'aadhaar-back' {
+  return side === 'front' ? 'aadhaar-front' : 'aadhaar-back';
+}
+
+export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
+  return store.transaction('r', store.media, store.outbox, store.progress, async () => {
+    const [media, entries, progress] = await Promise.all([
+      store.media.where('slot').anyOf(CARD_SIDES.map(slotOf)).toArray(),
+      store.outbox.toArray(),
+      store.progress.get('progress'),
+    ]);
+    // Done on another phone: both sides are there, though this one never saw them.
+    const isDoneThere = progress?.serverDone.includes('aadhaar') ?? false;
+    const read = (side: CardSide): SideOnPhone => {
+      const row = newest(media.filter((file) => file.slot === slotOf(side)));
+      const isAtServer = isDoneThere || (progress?.aadhaarAtServer?.[side] ?? false);
+      return { side, row, isAtServer, state: stateOf({ row, isAtServer, entries }) };
+    };
+    return { front: read('front'), back: read('back') };
+  });
+}
+
+/** What was only picked is newer than what is on its way. */
+function newest(rows: readonly MediaRow[]): MediaRow | undefined {
+  const picked = rows.find((row) => row.stage === 'picked');
+  const queued = rows.filter((row) => row.stage === 'queued').toSorted((a, b) => b.at - a.at);
+  return picked ?? queued[0];
+}
+
+function stateOf({
+  row,
+  isAtServer,
+  entries,
+}: Pick<SideOnPhone, 'row' | 'isAtServer'> & { entries: readonly OutboxEntry[] }):
+  | ItemState
+  | undefined {
+  if (!row) return isAtServer ? 'sent' : undefined;
+  if (row.stage === 'picked') return 'saved';
+  const upload = entries.find(({ work }) => work.kind === 'upload' && work.mediaId === row.id);
+  if (upload?.state === 'rejected') return 'attention';
+  return upload?.state === 'sending' ? 'sending' : 'waiting';
+}

@@ -1,0 +1,128 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { CoveredPicture } from '../../../components/cover-editor/covered-picture.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { StateLabel } from '../../../components/state-label.tsx';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { CoverControls } from './cover-controls.tsx';
+import { Picker } from './picker.tsx';
+import type { SideOnPhone } from './read-sides.ts';
+import { StoredPicture } from './stored-picture.tsx';
+import type { AadhaarControl } from './use-aadhaar.ts';
+import { useSidePicture, type SidePicture } from './use-side-picture.ts';
+import type { useStoredPictures } from './use-stored-pictures.ts';
+
+interface SideCardProps {
+  store: AccountStore;
+  view: SideOnPhone;
+  control: AadhaarControl;
+  stored: ReturnType<typeof useStoredPictures>;
+}
+
+/** One side of the card: its picture, how it stands, and what is covered of it. */
+export function SideCard({ store, view, control, stored }: SideCardProps) {
+  const { t } = useTranslation('aadhaar');
+  const { side, row, state } = view;
+  const picture = useSidePicture({
+    store,
+    side,
+    row,
+    onUnreadable: () => control.fail(side, 'unreadable'),
+  });
+  const covering = row?.stage === 'picked' ? row.covering : undefined;
+  const id = `aadhaar-${side}`;
+  const error = useSideError(view, control);
+  const isThere = picture !== undefined || view.isAtServer;
+  return (
+    <chakra.div minWidth="0">
+      <Flex justify="space-between" align="center" gap="3" minHeight="target" wrap="wrap">
+        <chakra.h3 id={`${id}-label`}>
+          {t(`sides.${side}`)}
+          <chakra.span aria-hidden="true" color="danger" ms="0.2em">
+            *
+          </chakra.span>
+        </chakra.h3>
+        {state ? <StateLabel state={state} /> : null}
+      </Flex>
+      <Picker
+        side={side}
+        error={{ id: `${id}-error`, isThere: error !== undefined }}
+        onPick={(file) => void control.pick(side, file)}
+      >
+        {isThere ? (
+          <Shown
+            picture={picture}
+            covers={covering?.isOn === true ? covering.covers : []}
+            stored={<StoredPicture canShow={stored.isOnline} find={() => stored.find(side)} />}
+          />
+        ) : undefined}
+      </Picker>
+      {error === undefined ? null : (
+        <Flex
+          id={`${id}-error`}
+          role="alert"
+          gap="2"
+          color="danger"
+          fontWeight="600"
+          textStyle="small"
+        >
+          <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
+          <chakra.span flex="1">{error}</chakra.span>
+        </Flex>
+      )}
+      {picture?.kind === 'editable' && row && covering ? (
+        <CoverControls
+          key={row.id}
+          picture={picture.picture}
+          covering={covering}
+          labelId={`${id}-label`}
+          onChange={(change) => control.changeCovering(row, change)}
+        />
+      ) : null}
+    </chakra.div>
+  );
+}
+
+interface ShownProps {
+  picture: SidePicture | undefined;
+  covers: Parameters<typeof CoveredPicture>[0]['covers'];
+  stored: React.ReactNode;
+}
+
+function Shown({ picture, covers, stored }: ShownProps) {
+  const { t } = useTranslation('aadhaar');
+  switch (picture?.kind) {
+    case 'editable':
+      return <CoveredPicture picture={picture.picture} covers={covers} label={t('shown.picked')} />;
+    case 'plain':
+      return (
+        <chakra.img
+          src={picture.url}
+          alt={t('shown.queued')}
+          width="full"
+          height="full"
+          objectFit="contain"
+        />
+      );
+    case 'opening':
+      return <Opening>{t('preparing')}</Opening>;
+    case undefined:
+      return stored;
+  }
+}
+
+const Opening = chakra('output', {
+  base: { display: 'grid', placeItems: 'center', height: 'full', color: 'fg.muted' },
+});
+
+function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): string | undefined {
+  const { t } = useTranslation('aadhaar');
+  const failure = control.failures[side];
+  if (failure === 'storage' || failure === 'storageFull') {
+    return t(`failed.${failure}`, { context: DEVICE_WORD });
+  }
+  if (failure) return t(`failed.${failure}`);
+  if (control.missing.includes(side)) return t('required.side');
+  return state === 'attention' ? t('failed.refused') : undefined;
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+
+interface TickProps {
+  kind: 'switch' | 'checkbox';
+  id?: string;
+  label: string;
+  isOn: boolean;
+  /** Resolves with whether it is so now. */
+  onChange: (isOn: boolean) => Promise<boolean>;
+  describedBy?: string | undefined;
+  isInvalid?: boolean;
+}
+
+/** A checkbox, or one that is on or off at once; the whole row is to be pressed. */
+export function Tick(props: TickProps) {
+  const { kind, id, label, isOn, onChange, describedBy, isInvalid = false } = props;
+  // Shown at once: until the phone has stored it, what was pressed counts.
+  const [pressed, setPressed] = useState<{ from: boolean; to: boolean }>();
+  // From then on only what is stored does, whoever changes it.
+  if (pressed && pressed.from !== isOn) setPressed(undefined);
+  const shown = pressed?.from === isOn ? pressed.to : isOn;
+
+  async function press(to: boolean): Promise<void> {
+    setPressed({ from: isOn, to });
+    if (!(await onChange(to))) setPressed(undefined);
+  }
+
+  return (
+    <Row>
+      <Box
+        type="checkbox"
+        id={id}
+        role={kind === 'switch' ? 'switch' : undefined}
+        data-kind={kind}
+        checked={shown}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => void press(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </Row>
+  );
+}
+
+const Row = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    py: '1',
+    cursor: 'pointer',
+  },
+});
+
+const TICK =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M5 12.5l5 5 9.5-10.5' fill='none' stroke='%23fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E\")";
+
+const Box = chakra('input', {
+  base: {
+    flexShrink: 0,
+    position: 'relative',
+    cursor: 'pointer',
+    border: '2px solid',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    '&[aria-invalid]': { borderColor: 'danger' },
+    _checked: { bg: 'brand.solid', borderColor: 'brand.edge' },
+    '&[data-kind=checkbox]': {
+      boxSize: '1.5rem',
+      borderRadius: '4px',
+      _checked: { backgroundImage: TICK },
+    },
+    '&[data-kind=switch]': {
+      width: '2.75rem',
+      height: '1.625rem',
+      borderRadius: 'round',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        top: '0.1875rem',
+        insetInlineStart: '0.1875rem',
+        boxSize: '1rem',
+        borderRadius: 'round',
+        bg: 'border.emphasized',
+        transition: 'transform var(--press-ms) ease-out',
+      },
+      _checked: { _before: { bg: 'brand.contrast', transform: 'translateX(1.125rem)' } },
+    },
+  },
+});

@@ -1,0 +1,163 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../components/show-toast.ts';
+import type { Covering } from '../../../domain/cover.ts';
+import { useBusy } from '../../../session/use-busy.ts';
+import { keepCovering, queueFile } from '../../../store/media-store.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import { storageFault, type StorageFault } from '../save-failure.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { pickSide, type SideFailure } from './pick-side.ts';
+import { UnreadablePicture } from './picture/canvas.ts';
+import { burnInWorker } from './picture/picture-work.ts';
+import type { CardSide } from './picture/proposal/propose-covers.ts';
+import { CARD_SIDES, readSides, type SidesOnPhone } from './read-sides.ts';
+
+export interface AadhaarControl {
+  sides: SidesOnPhone;
+  failures: Partial<Record<CardSide, SideFailure>>;
+  fail: (side: CardSide, failure: SideFailure | undefined) => void;
+  /** Sides that were missing when somebody last tried to submit. */
+  missing: readonly CardSide[];
+  /** Somebody tried to submit without having looked. */
+  isCheckMissing: boolean;
+  /** There is something of which a person has to say that it is covered; and whether they did. */
+  check: { isNeeded: boolean; isDone: boolean };
+  isBusy: boolean;
+  fault: StorageFault | undefined;
+  pick: (side: CardSide, file: File) => Promise<void>;
+  /** Resolves with whether the phone could store it. */
+  changeCovering: (row: MediaRow, change: Partial<Covering>) => Promise<boolean>;
+  setChecked: (isChecked: boolean) => Promise<boolean>;
+  submit: () => Promise<void>;
+}
+
+/** The step's state on what the phone holds; undefined while that is first read. */
+export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
+  const { store } = wizard;
+  const { t } = useTranslation('aadhaar');
+  const sides = useLiveQuery(() => readSides(store), [store]);
+  const [failures, setFailures] = useState<AadhaarControl['failures']>({});
+  const [attempted, setAttempted] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<StorageFault>();
+  const isSubmitting = useRef(false);
+  const beingKept = useRef<Promise<unknown>>(Promise.resolve());
+  useBusy(isBusy);
+  if (!sides) return undefined;
+
+  const { toCheck, isChecked, lacking } = review(sides);
+
+  const fail = (side: CardSide, failure: SideFailure | undefined) =>
+    setFailures(({ [side]: _before, ...others }) =>
+      failure ? { ...others, [side]: failure } : others,
+    );
+
+  async function changeCovering(row: MediaRow, change: Partial<Covering>): Promise<boolean> {
+    const keeping = keepCovering(store, row.id, change).then(
+      () => true,
+      (cause: unknown) => {
+        setFault(storageFault(cause));
+        return false;
+      },
+    );
+    beingKept.current = Promise.all([beingKept.current, keeping]);
+    return keeping;
+  }
+
+  async function submit(): Promise<void> {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    setFault(undefined);
+    setAttempted(true);
+    setIsBusy(true);
+    const isDone = await submitWhatIsKept().finally(() => {
+      isSubmitting.current = false;
+      setIsBusy(false);
+    });
+    if (isDone) wizard.goOn();
+  }
+
+  /** A finger is faster than the screen: what counts is what the phone holds, once it holds the last press. */
+  async function submitWhatIsKept(): Promise<boolean> {
+    await beingKept.current;
+    const { picked, lacking, isChecked } = review(await readSides(store));
+    if (lacking.length > 0) {
+      showToast({ kind: 'error', title: t('required.title'), text: t('required.text') });
+      focusSoon(`aadhaar-${lacking[0]}`);
+      return false;
+    }
+    if (!isChecked) {
+      focusSoon(CHECK_ID);
+      return false;
+    }
+    const results = await Promise.all(picked.map(queueCovered));
+    return results.every(Boolean);
+  }
+
+  /** What is queued is the covered picture; with that the picked one is gone from the phone. */
+  async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
+    const { covering, file } = row;
+    if (!covering || !file) return false;
+    try {
+      const burnt = await burnInWorker(file, covering.isOn ? covering.covers : []);
+      await queueFile(store, { id: row.id, file: burnt });
+      return true;
+    } catch (cause) {
+      if (cause instanceof UnreadablePicture) fail(side, 'cover');
+      else setFault(storageFault(cause));
+      return false;
+    }
+  }
+
+  return {
+    sides,
+    failures,
+    fail,
+    missing: attempted ? lacking : [],
+    isCheckMissing: attempted && lacking.length === 0 && !isChecked,
+    check: { isNeeded: toCheck.length > 0, isDone: isChecked },
+    isBusy,
+    fault,
+    async pick(side, file) {
+      fail(side, undefined);
+      fail(side, await pickSide(store, { side, file }));
+    },
+    changeCovering,
+    async setChecked(isNowChecked) {
+      const kept = await Promise.all(
+        toCheck.map(({ row }) => changeCovering(row, { isChecked: isNowChecked })),
+      );
+      return kept.every(Boolean);
+    },
+    submit,
+  };
+}
+
+interface PickedSide {
+  side: CardSide;
+  row: MediaRow;
+}
+
+/** What there is to be sent, what of it a person has to look at, and which sides there are none of. */
+function review(sides: SidesOnPhone) {
+  const picked = CARD_SIDES.flatMap((side): PickedSide[] => {
+    const { row } = sides[side];
+    return row?.stage === 'picked' ? [{ side, row }] : [];
+  });
+  const toCheck = picked.filter(({ row }) => row.covering?.isOn !== false);
+  return {
+    picked,
+    toCheck,
+    isChecked: toCheck.every(({ row }) => row.covering?.isChecked === true),
+    lacking: CARD_SIDES.filter((side) => !sides[side].row && !sides[side].isAtServer),
+  };
+}
+
+export const CHECK_ID = 'aadhaar-checked';
+
+/** After the marks have been drawn. */
+function focusSoon(id: string): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
+}

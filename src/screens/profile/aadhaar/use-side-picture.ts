@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShownPicture } from '../../../components/cover-editor/covered-picture.tsx';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { deleteFile, keepCovering } from '../../../store/media-store.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import type { CardSide } from './picture/proposal/propose-covers.ts';
+import { prepareInWorker } from './picture/picture-work.ts';
+
+/** `plain`: as it is sent, covers and all. `editable`: the covers lie above it. */
+export type SidePicture =
+  | { kind: 'opening' }
+  | { kind: 'plain'; url: string }
+  | { kind: 'editable'; picture: ShownPicture };
+
+interface SidePictureOptions {
+  store: AccountStore;
+  side: CardSide;
+  row: MediaRow | undefined;
+  /** The bytes could not be made into a picture; they are gone from the phone. */
+  onUnreadable: () => void;
+}
+
+/** Opens a side's picture to be shown, and proposes its covers where nobody has yet. Undefined without one. */
+export function useSidePicture(options: SidePictureOptions): SidePicture | undefined {
+  const { row } = options;
+  const [opened, setOpened] = useState<{ of: string; picture: SidePicture }>();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  // The live query gives a new row at every change: the picture is another one only with these.
+  const of = row ? `${row.id} ${row.stage}` : undefined;
+
+  useEffect(() => {
+    const { store, side, row } = latest.current;
+    if (of === undefined || !row?.file) return undefined;
+    let url: string | undefined;
+    let isLeft = false;
+
+    async function open({ id, file, covering }: MediaRow & { file: Blob }): Promise<void> {
+      try {
+        const { shown, covers, ...size } = await prepareInWorker(file, side);
+        if (!covering) await keepCovering(store, id, { covers, isOn: true, isChecked: false });
+        if (isLeft) return;
+        url = URL.createObjectURL(shown);
+        setOpened({ of: of ?? '', picture: { kind: 'editable', picture: { ...size, url } } });
+      } catch {
+        if (isLeft) return;
+        await deleteFile(store, id);
+        latest.current.onUnreadable();
+      }
+    }
+
+    if (row.stage === 'picked') void open({ ...row, file: row.file });
+    else {
+      url = URL.createObjectURL(row.file);
+      setOpened({ of, picture: { kind: 'plain', url } });
+    }
+    return () => {
+      isLeft = true;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [of]);
+
+  if (of === undefined) return undefined;
+  return opened?.of === of ? opened.picture : { kind: 'opening' };
+}

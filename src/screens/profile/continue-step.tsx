@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import type { StepKey } from '../../domain/steps.ts';
+import { passStep } from '../../store/progress-store.ts';
+import { SaveFailure, storageFault, type StorageFault } from './save-failure.tsx';
+import { StepAction } from './step-layout.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+interface ContinueStepProps {
+  wizard: Wizard;
+  about: Exclude<StepKey, 'welcome' | 'basic-info'>;
+}
+
+/** A step with nothing to fill in: what it is about, and on. */
+export function ContinueStep({ wizard, about }: ContinueStepProps) {
+  const { t } = useTranslation('wizard');
+  const [fault, setFault] = useState<StorageFault>();
+
+  async function goOn(): Promise<void> {
+    try {
+      await passStep(wizard.store, wizard.step);
+    } catch (cause) {
+      setFault(storageFault(cause));
+      return;
+    }
+    wizard.goOn();
+  }
+
+  return (
+    <>
+      <chakra.p maxWidth="column">{t(`about.${about}`)}</chakra.p>
+      {fault ? <SaveFailure fault={fault} /> : null}
+      <StepAction>
+        <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>
+          {t('continue')}
+        </Button>
+      </StepAction>
+    </>
+  );
+}

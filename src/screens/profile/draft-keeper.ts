@@ -1,0 +1,64 @@
+import type { LooseValues } from '../../domain/sections.ts';
+
+/** The longest that something typed is not on the phone yet [S4]. */
+export const DRAFT_EVERY_MS = 250;
+
+/** A half-typed form, and what was saved when it was begun. */
+export interface HalfTyped {
+  values: LooseValues;
+  from: LooseValues;
+}
+
+export interface DraftKeeper {
+  /** Keeps this form soon; what is kept is always the newest. */
+  keep(form: HalfTyped): void;
+  /** Keeps at once what waits: the page may be gone in a moment. */
+  flush(): void;
+  /** The form is being saved: nothing may be kept after this, until `keep` is allowed again by `reopen`. */
+  close(): void;
+  reopen(): void;
+}
+
+interface DraftKeeperOptions {
+  save: (form: HalfTyped) => Promise<void>;
+  /** Told of each attempt: whether the phone could store it. */
+  onKept: (couldStore: boolean) => void;
+  schedule: (callback: () => void, ms: number) => () => void;
+}
+
+/** Saves a form that is being typed at most every 250 ms. */
+export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions): DraftKeeper {
+  let waiting: HalfTyped | undefined;
+  let stopTimer: (() => void) | undefined;
+  let isClosed = false;
+
+  function flush(): void {
+    stopTimer?.();
+    stopTimer = undefined;
+    if (!waiting) return;
+    const form = waiting;
+    waiting = undefined;
+    save(form).then(
+      () => onKept(true),
+      () => onKept(false),
+    );
+  }
+
+  return {
+    keep(form) {
+      if (isClosed) return;
+      waiting = form;
+      stopTimer ??= schedule(flush, DRAFT_EVERY_MS);
+    },
+    flush,
+    close() {
+      isClosed = true;
+      waiting = undefined;
+      stopTimer?.();
+      stopTimer = undefined;
+    },
+    reopen() {
+      isClosed = false;
+    },
+  };
+}

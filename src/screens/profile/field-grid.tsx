@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { SingleSpec } from '../../wizard/field-spec.ts';
+import type { SingleForm } from '../../wizard/form-state.ts';
+import { FieldView } from './field-view.tsx';
+import type { StepFormControl } from './use-step-form.ts';
+import type { Wizard } from './use-wizard.ts';
+
+interface FieldGridProps {
+  fields: readonly SingleSpec[];
+  form: SingleForm;
+  wizard: Wizard;
+  control: StepFormControl;
+  messages: readonly { field: string; message: string }[];
+}
+
+const SPANS = {
+  full: '1 / -1',
+  half: { base: '1 / -1', md: 'span 3' },
+  third: { base: '1 / -1', md: 'span 3', xl: 'span 2' },
+} as const;
+
+/** Fields below each other, and side by side where there is room for it. */
+export function FieldGrid({ fields, form, wizard, control, messages }: FieldGridProps) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="repeat(6, minmax(0, 1fr))"
+      columnGap={{ md: '5', xl: '6' }}
+      rowGap="5"
+    >
+      {fields.map((field) => (
+        <chakra.div key={field.name} gridColumn={SPANS[field.width ?? 'full']} minWidth="0">
+          <FieldView
+            field={field}
+            form={form}
+            wizard={wizard}
+            state={control.state}
+            change={control.change}
+            error={messages.find((message) => message.field === field.name)?.message}
+          />
+        </chakra.div>
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { HeadingLine } from '../../components/heading-line.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import type { SingleForm } from '../../wizard/form-state.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FieldGrid } from './field-grid.tsx';
+import { SavedNote } from './saved-note.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { StepAction } from './step-layout.tsx';
+import { useFieldMessages } from './use-field-messages.ts';
+import { useStepForm, type StepFormControl } from './use-step-form.ts';
+import type { Wizard } from './use-wizard.ts';
+
+interface FormStepProps {
+  wizard: Wizard;
+  form: SingleForm;
+}
+
+const FORM_ID = 'step-form';
+
+/** A step that is a form: its fields are data (src/wizard), whatever step it is. */
+export function FormStep({ wizard, form }: FormStepProps) {
+  const { t } = useTranslation('wizard');
+  const { store, step } = wizard;
+  const control = useStepForm({ store, step, form, onSaved: () => wizard.goOn() });
+  return (
+    <>
+      {control ? (
+        <FilledForm wizard={wizard} form={form} control={control} />
+      ) : (
+        <Skeleton height="30rem" />
+      )}
+      <StepAction>
+        <Button type="submit" form={FORM_ID} minWidth={{ md: '14rem' }}>
+          {t(form.submit)}
+        </Button>
+        {control ? (
+          <SavedNote draftAt={control.stored.draft?.at} state={wizard.states[step]} />
+        ) : null}
+      </StepAction>
+    </>
+  );
+}
+
+function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFormControl }) {
+  const { t } = useTranslation(['wizard', 'common']);
+  const messages = useFieldMessages(form, control);
+  const { findings, stored, fault, couldKeepDraft } = control;
+  const isRefused = stored.refusal !== undefined && findings.attempt === 0;
+  return (
+    <chakra.form
+      id={FORM_ID}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void control.submit();
+      }}
+    >
+      <ConflictNotice section={form.section} fields={stored.conflicts} />
+      {isRefused ? (
+        <chakra.div mb="6">
+          <InfoBox tone="danger">{t('form.refused', { context: DEVICE_WORD })}</InfoBox>
+        </chakra.div>
+      ) : null}
+      {findings.attempt > 0 && messages.length > 0 ? (
+        <chakra.div mb="6">
+          <ErrorSummary
+            attempt={findings.attempt}
+            errors={messages.map(({ field, message }) => ({ fieldId: field, message }))}
+          />
+        </chakra.div>
+      ) : null}
+      <h2>{t(`forms.${form.section}`)}</h2>
+      <chakra.p mt="1" mb="5" textStyle="small" color="fg.muted">
+        <Trans
+          t={t}
+          i18nKey="common:requiredFields"
+          components={{ mark: <chakra.span color="danger" fontWeight="600" /> }}
+        />
+      </chakra.p>
+      {form.groups.map((group) => (
+        <chakra.section key={group.heading ?? 'first'} mb="8">
+          {group.heading ? (
+            <>
+              <HeadingLine />
+              <chakra.h2 my="4">{t(`headings.${group.heading}`)}</chakra.h2>
+            </>
+          ) : null}
+          <FieldGrid
+            fields={group.fields}
+            form={form}
+            wizard={wizard}
+            control={control}
+            messages={messages}
+          />
+        </chakra.section>
+      ))}
+      {fault ? <SaveFailure fault={fault} /> : null}
+      {couldKeepDraft ? null : (
+        <InfoBox tone="warning" announce="polite">
+          {t('form.draftFailed', { context: DEVICE_WORD })}
+        </InfoBox>
+      )}
+    </chakra.form>
+  );
+}

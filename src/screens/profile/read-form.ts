@@ -1,0 +1,44 @@
+import type { FieldReasons } from '../../domain/field-reason.ts';
+import type { LooseValues, SectionKey } from '../../domain/sections.ts';
+import type { StepKey } from '../../domain/steps.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { listRefusedOptionFields } from '../../store/item-state.ts';
+import { targets } from '../../store/outbox-entry.ts';
+import { mergedValues } from '../../store/section-store.ts';
+
+/** What the phone holds for a form, read in one moment. */
+export interface StoredForm {
+  /** Undefined where nothing was saved yet. */
+  saved: LooseValues | undefined;
+  /** Half typed, with when; undefined where nothing is. */
+  draft: { values: LooseValues; from: LooseValues; at: number } | undefined;
+  /** The server refused the last save, for these fields as far as it named any. */
+  refusal: FieldReasons | undefined;
+  /** The fields whose added option was refused [S11]. */
+  refusedOptions: string[];
+  /** The fields that two people answered differently [S13]. */
+  conflicts: string[];
+}
+
+export async function readForm(
+  store: AccountStore,
+  { section, step }: { section: SectionKey; step: StepKey },
+): Promise<StoredForm> {
+  return store.transaction('r', store.sections, store.drafts, store.outbox, async () => {
+    const [row, draft, entries] = await Promise.all([
+      store.sections.get(section),
+      store.drafts.get(step),
+      store.outbox.toArray(),
+    ]);
+    const refused = entries.find(
+      (entry) => entry.target === targets.section(section) && entry.rejection,
+    );
+    return {
+      saved: row && mergedValues(row),
+      draft: draft && { values: draft.values, from: draft.from, at: draft.at },
+      refusal: refused?.rejection?.fields,
+      conflicts: Object.keys(row?.conflicts ?? {}),
+      refusedOptions: row ? listRefusedOptionFields(row, entries) : [],
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, ButtonBase } from '../../components/button.tsx';
+import { HeadingLine } from '../../components/heading-line.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Rail } from '../../components/rail.tsx';
+import { Ring } from '../../components/ring.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { previousStep, STEP_KEYS } from '../../domain/steps.ts';
+import { StepsNav } from './steps-nav.tsx';
+import { stepAddress, type Wizard } from './use-wizard.ts';
+
+/** Go Back, 'Step N of 10 — title', the rail; below 1280 px also the ring and the way to all steps. */
+export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean }) {
+  const { t } = useTranslation('common');
+  const index = STEP_KEYS.indexOf(wizard.step);
+  return (
+    <chakra.div mb="6">
+      <Flex justify="space-between" align="center" wrap="wrap" minHeight="3.5rem" columnGap="4">
+        {index > 0 ? (
+          <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2">
+            <Link to={stepAddress(previousStep(wizard.step))}>
+              <Icon name="arrow-left" width="1.25rem" height="1.25rem" />
+              {t('goBack')}
+            </Link>
+          </ButtonBase>
+        ) : (
+          <span />
+        )}
+        {isWide ? null : <AllSteps wizard={wizard} />}
+      </Flex>
+      <Heading>
+        <StepNumber>{t('stepOf', { number: index + 1, count: STEP_KEYS.length })}</StepNumber>
+        <Dash> — </Dash>
+        {t(`steps.${wizard.step}`)}
+      </Heading>
+      {isWide ? (
+        <HeadingLine mt="3" />
+      ) : (
+        <Rail
+          count={STEP_KEYS.length}
+          current={index}
+          isDone={(other) => wizard.done.includes(STEP_KEYS[other] ?? 'welcome')}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+/** The panel as a sheet; the ring beside the button is part of what one presses. */
+function AllSteps({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('wizard');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Flex position="relative" align="center" gap="2">
+      <Button
+        kind="quiet"
+        textDecoration="none"
+        aria-haspopup="dialog"
+        _after={{ content: '""', position: 'absolute', inset: 0 }}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('panel.allSteps')}
+      </Button>
+      <Ring percent={wizard.percent} size="2.875rem" />
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('panel.allSteps')}>
+        <StepsNav wizard={wizard} onLeave={() => setIsOpen(false)} />
+      </Sheet>
+    </Flex>
+  );
+}
+
+const Heading = chakra('h1', { base: { outline: 'none' } });
+
+/** Small above the title on a phone, in one line with it where there is room. */
+const StepNumber = chakra('span', {
+  base: {
+    display: { base: 'block', md: 'inline' },
+    fontFamily: { base: 'body', md: 'heading' },
+    fontSize: { base: '1rem', md: 'inherit' },
+    lineHeight: { base: '1.5rem', md: 'inherit' },
+    fontWeight: '400',
+    color: 'fg.muted',
+  },
+});
+
+const Dash = chakra('span', {
+  base: {
+    fontWeight: '400',
+    color: 'fg.muted',
+    whiteSpace: 'pre-wrap',
+    '@media (max-width: 47.99rem)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { focusHeading } from '../../components/screen.tsx';
+import { StickyAction } from '../../components/sticky-action.tsx';
+import { StepHeader } from './step-header.tsx';
+import { StepsPanel } from './steps-panel.tsx';
+import { useWide } from './use-wide.ts';
+import type { Wizard } from './use-wizard.ts';
+
+const ActionPlace = createContext<HTMLElement | null>(null);
+
+interface StepLayoutProps {
+  wizard: Wizard;
+  /** The step itself; its action comes by `StepAction`. */
+  children: ReactNode;
+}
+
+/**
+ * What all steps share: the panel from 1280 px, heading and rail, and the bar at the
+ * bottom. It stays while the steps change, so that the next one is there at once.
+ */
+export function StepLayout({ wizard, children }: StepLayoutProps) {
+  const isWide = useWide();
+  const content = useRef<HTMLDivElement>(null);
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
+  const firstStep = useRef(wizard.step);
+
+  useEffect(() => {
+    // After a load the browser itself scrolls to where one was.
+    if (wizard.step !== firstStep.current) window.scrollTo(0, 0);
+    focusHeading(content.current);
+  }, [wizard.step]);
+
+  return (
+    <ActionPlace value={actionPlace}>
+      <Columns>
+        {isWide ? (
+          <PanelColumn>
+            <StepsPanel wizard={wizard} />
+          </PanelColumn>
+        ) : null}
+        <chakra.div
+          ref={content}
+          width="full"
+          minWidth="0"
+          maxWidth={{ base: 'column', xl: 'none' }}
+          marginX="auto"
+        >
+          <StepHeader wizard={wizard} isWide={isWide} />
+          {children}
+        </chakra.div>
+      </Columns>
+      <StickyAction width="page">
+        <chakra.div ref={setActionPlace} display="contents" />
+      </StickyAction>
+    </ActionPlace>
+  );
+}
+
+/** The step's primary action and what stands beside it, in the bar at the bottom. */
+export function StepAction({ children }: { children: ReactNode }) {
+  const place = useContext(ActionPlace);
+  return place && createPortal(children, place);
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '19rem minmax(0, 1fr)' },
+    columnGap: '12',
+    alignItems: 'start',
+    pb: '8',
+    mt: { base: '-3', xl: 0 },
+  },
+});
+
+const PanelColumn = chakra('div', {
+  base: { position: 'sticky', top: '6', '@media print': { display: 'none' } },
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { LooseValues } from '../../domain/sections.ts';
+import type { StepKey } from '../../domain/steps.ts';
+import { markBusy } from '../../session/busy.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { saveDraft } from '../../store/draft-store.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+
+/**
+ * Keeps a half-typed form on the phone: `draft` is undefined until somebody has
+ * typed. A page that is hidden or left keeps what waits at once.
+ */
+export function useDraft(
+  { store, step, from }: { store: AccountStore; step: StepKey; from: LooseValues | undefined },
+  draft: LooseValues | undefined,
+): { keeper: DraftKeeper; couldStore: boolean } {
+  const [couldStore, setCouldStore] = useState(true);
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      save: ({ values, from }) => saveDraft(store, { step, values, from }),
+      onKept: setCouldStore,
+      schedule(callback, ms) {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+
+  useEffect(() => {
+    if (draft) keeper.keep({ values: draft, from: from ?? {} });
+  }, [keeper, draft, from]);
+
+  // A new version of the app waits until the form is left.
+  const isTyping = draft !== undefined;
+  useEffect(() => (isTyping ? markBusy() : undefined), [isTyping]);
+
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') keeper.flush();
+    };
+    const onLeave = () => keeper.flush();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', onLeave);
+      keeper.flush();
+    };
+  }, [keeper]);
+
+  return { keeper, couldStore };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldReason } from '../../domain/field-reason.ts';
+import { ReferenceItem, isLocalId } from '../../domain/reference-item.ts';
+import { listFields } from '../../wizard/step-forms.ts';
+import type { SingleForm } from '../../wizard/form-state.ts';
+import type { StepFormControl } from './use-step-form.ts';
+
+/** The sentence for each field that has something wrong, in the order of the form. */
+export function useFieldMessages(
+  form: SingleForm,
+  control: StepFormControl,
+): { field: string; message: string }[] {
+  const { t } = useTranslation(['validation', 'wizard']);
+  const { findings, stored, state } = control;
+  // Before somebody submits again, what the server said last time is what is to be put right.
+  const reasons = findings.attempt === 0 ? (stored.refusal ?? {}) : findings.reasons;
+
+  function messageOf(field: string): string {
+    const reason = reasons[field];
+    const text = findings.unfinished[field];
+    const refused = stored.refusedOptions.includes(field) ? addedNames(state.values[field]) : '';
+    return [
+      reason ? sentence(reason) : '',
+      text === undefined ? '' : t('wizard:lookup.unfinished', { text }),
+      refused === '' ? '' : t('wizard:lookup.refused', { name: refused }),
+    ]
+      .filter((part) => part !== '')
+      .join('. ')
+      .replaceAll('.. ', '. ');
+  }
+
+  function sentence(reason: FieldReason): string {
+    return t(`validation:${reason}`);
+  }
+
+  return listFields(form)
+    .map(({ name }) => ({ field: name, message: messageOf(name) }))
+    .filter(({ message }) => message !== '');
+}
+
+/** The options in a value that were added here and have no real id: all of them, where one was refused. */
+function addedNames(value: unknown): string {
+  const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));
+  return items
+    .filter((item) => isLocalId(item.id))
+    .map((item) => item.name)
+    .join(', ');
+}

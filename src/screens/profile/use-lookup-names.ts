@@ -1,0 +1,27 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { LookupKind } from '../../domain/enumerations.ts';
+import type { ReferenceItem } from '../../domain/reference-item.ts';
+import { deviceStore } from '../../store/device-store.ts';
+import { nameLookup } from '../../store/lookup-store.ts';
+
+interface LookupNames {
+  kind: LookupKind;
+  items: readonly ReferenceItem[];
+  language: string;
+}
+
+/** Chosen items under their names in today's language; the stored name where the phone knows no other. */
+export function useLookupNames({ kind, items, language }: LookupNames): readonly ReferenceItem[] {
+  const key = JSON.stringify([kind, language, items]);
+  const named = useLiveQuery(async () => {
+    const device = deviceStore();
+    const names = await Promise.all(
+      items.map((item) => nameLookup(device, { kind, item, language })),
+    );
+    return {
+      key,
+      items: items.map((item, index) => ({ ...item, name: names[index] ?? item.name })),
+    };
+  }, [key]);
+  return named?.key === key ? named.items : items;
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { mergeSuggestions } from '../../components/fields/lookup-choices.ts';
+import type { LookupSource } from '../../components/fields/use-suggestions.ts';
+import type { LookupKind } from '../../domain/enumerations.ts';
+import type { Id } from '../../domain/reference-item.ts';
+import { callContext } from '../../session/sync-context.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { searchAtServer, searchOnPhone } from '../../sync/lookup-search.ts';
+
+interface LookupPlace {
+  store: AccountStore;
+  kind: LookupKind;
+  parentId: Id | null;
+  language: string;
+}
+
+/** How long a slow server may keep somebody from adding what this phone does not know. */
+const SERVER_PATIENCE_MS = 1_500;
+
+/** Suggestions from the phone at once, from the server where it can be reached. */
+export function useLookupSource({ store, kind, parentId, language }: LookupPlace): LookupSource {
+  return useMemo(
+    () => ({
+      suggest(query, tell) {
+        let isStopped = false;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const context = { ...callContext(), store };
+        const question = { kind, parentId, query, language };
+
+        async function search(): Promise<void> {
+          const phone = await searchOnPhone(context, question);
+          if (isStopped) return;
+          tell({ ...phone, isFinal: phone.isComplete });
+          const waiting = { ...phone, isFinal: true };
+          timer = setTimeout(() => tell(waiting), SERVER_PATIENCE_MS);
+          const server = await searchAtServer(context, question);
+          clearTimeout(timer);
+          if (isStopped) return;
+          if (!server) tell(waiting);
+          else {
+            const items = mergeSuggestions(phone.items, server.items);
+            tell({ items, isComplete: true, isFinal: true });
+          }
+        }
+
+        search().catch(() => {
+          if (!isStopped) tell({ items: [], isComplete: false, isFinal: true, hasFailed: true });
+        });
+        return () => {
+          isStopped = true;
+          clearTimeout(timer);
+        };
+      },
+    }),
+    [store, kind, parentId, language],
+  );
+}

@@ -1,0 +1,148 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useRef, useState } from 'react';
+import { calendarDateAt } from '../../domain/calendar-date.ts';
+import { checkSectionForm } from '../../domain/check.ts';
+import type { FieldReasons } from '../../domain/field-reason.ts';
+import type { LooseValues } from '../../domain/sections.ts';
+import type { StepKey } from '../../domain/steps.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { saveSection } from '../../store/section-store.ts';
+import {
+  afterSubmit,
+  changeField,
+  fromDraft,
+  listUnfinishedLookups,
+  openForm,
+  submittedValues,
+  toDraft,
+  type FieldChange,
+  type FormState,
+  type SingleForm,
+} from '../../wizard/form-state.ts';
+import { readForm, type StoredForm } from './read-form.ts';
+import { storageFault, type StorageFault } from './save-failure.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSettledConflicts } from './use-settled-conflicts.ts';
+
+/** What an attempt to submit found wrong. */
+export interface Findings {
+  /** Counts the attempts; 0 before the first. */
+  attempt: number;
+  reasons: FieldReasons;
+  /** Text that stands in a lookup and is neither chosen nor added, by field. */
+  unfinished: Record<string, string>;
+}
+
+export type ChangeField = (
+  field: string,
+  change: FieldChange | ((state: FormState) => FieldChange),
+) => void;
+
+export interface StepFormControl {
+  stored: StoredForm;
+  state: FormState;
+  change: ChangeField;
+  findings: Findings;
+  fault: StorageFault | undefined;
+  couldKeepDraft: boolean;
+  submit(): Promise<void>;
+}
+
+interface StepFormOptions {
+  store: AccountStore;
+  step: StepKey;
+  form: SingleForm;
+  onSaved: () => void;
+}
+
+const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
+
+/**
+ * A form on what the phone holds; undefined while that is first read. Until
+ * somebody types it follows the phone; from then on nothing but their typing
+ * changes it, whatever the server, another tab or a live query says.
+ */
+export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
+  const { store, step, form, onSaved } = options;
+  const stored = useLiveQuery(
+    () => readForm(store, { section: form.section, step }),
+    [store, step, form],
+  );
+  const [edited, setEdited] = useState<FormState>();
+  // What the first change was made from: only what differs from it is this person's edit [S13].
+  const [begunFrom, setBegunFrom] = useState<LooseValues>();
+  const [findings, setFindings] = useState(NOTHING_FOUND);
+  const [fault, setFault] = useState<StorageFault>();
+  const isSubmitting = useRef(false);
+  const draft = useMemo(() => edited && toDraft(edited), [edited]);
+  const { keeper, couldStore } = useDraft({ store, step, from: begunFrom }, draft);
+  const onPhone = useMemo(() => stored && stateOf(form, stored), [form, stored]);
+  const state = edited ?? onPhone;
+  const halfTyped = edited && begunFrom ? { edited, from: begunFrom } : undefined;
+  useSettledConflicts(stored, halfTyped, ({ untouched, settled }) => {
+    const opened = openForm(form, stored?.saved).values;
+    const chosen = (fields: string[]) =>
+      Object.fromEntries(fields.map((field) => [field, opened[field]]));
+    setEdited((last) => last && { ...last, values: { ...last.values, ...chosen(untouched) } });
+    setBegunFrom((last) => last && { ...last, ...chosen(settled) });
+  });
+  if (!stored || !state || !onPhone) return undefined;
+  const from = begunFrom ?? stored.draft?.from ?? stored.saved ?? {};
+
+  async function submit(shown: FormState): Promise<void> {
+    if (isSubmitting.current) return;
+    setFault(undefined);
+    const checked = checkSectionForm(
+      form.section,
+      submittedValues(form, shown),
+      calendarDateAt(Date.now()),
+    );
+    const unfinished = listUnfinishedLookups(form, shown);
+    if (!checked.ok || unfinished.length > 0) {
+      if (edited) setEdited(afterSubmit(form, edited));
+      setFindings((last) => ({
+        attempt: last.attempt + 1,
+        reasons: checked.ok ? {} : checked.fields,
+        unfinished: Object.fromEntries(unfinished.map(({ field, text }) => [field, text])),
+      }));
+      return;
+    }
+    isSubmitting.current = true;
+    keeper.close();
+    try {
+      await saveSection(store, { key: form.section, step, values: checked.value, from });
+    } catch (cause) {
+      // Nothing was written: the form stays as it was, and its draft goes on.
+      keeper.reopen();
+      if (edited) keeper.keep({ values: toDraft(edited), from });
+      setFault(storageFault(cause));
+      return;
+    } finally {
+      isSubmitting.current = false;
+    }
+    onSaved();
+  }
+
+  return {
+    stored,
+    state,
+    findings,
+    fault,
+    couldKeepDraft: couldStore,
+    change(field, change) {
+      setBegunFrom((last) => last ?? from);
+      setEdited((last) => {
+        const before = last ?? onPhone;
+        return changeField(form, before, {
+          field,
+          change: typeof change === 'function' ? change(before) : change,
+        });
+      });
+    },
+    submit: () => submit(state),
+  };
+}
+
+function stateOf(form: SingleForm, { draft, saved }: StoredForm): FormState {
+  return draft ? fromDraft(form, draft.values) : openForm(form, saved);
+}

@@ -1,0 +1,107 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, ButtonBase } from '../../components/button.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { useFailureText } from '../../session/use-failure-text.ts';
+import { sendOtp } from './registration-calls.ts';
+import type { StepProps } from './step-props.ts';
+
+/** In the place of step 3's form, when its e-mail is known already (spec.md §4). */
+export function KnownEmailPanel({ registration, change }: StepProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const failureText = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  const { known } = registration;
+  const tryAgain = (
+    <Button kind="secondary" onClick={() => change({ known: null })}>
+      {t('common:tryAgain')}
+    </Button>
+  );
+
+  if (known?.as !== 'unverified') {
+    return (
+      <Flex direction="column" gap="4">
+        <InfoBox tone="danger" announce="assertive" title={t('register.registered')}>
+          {t('register.registeredHint')}
+        </InfoBox>
+        {tryAgain}
+        <Flex gap="4" wrap="wrap">
+          <ButtonBase asChild kind="quiet">
+            <Link to="/login" state={{ email: registration.email }}>
+              {t('register.login')}
+            </Link>
+          </ButtonBase>
+          <ButtonBase asChild kind="quiet">
+            <Link to="/forgot-password">{t('login.forgotPassword')}</Link>
+          </ButtonBase>
+        </Flex>
+      </Flex>
+    );
+  }
+
+  const { id, email, name, candidateName } = known;
+
+  async function verify(): Promise<void> {
+    if (email === '') {
+      showToast({ kind: 'error', title: t('register.otpStep.emailMissing') });
+      return;
+    }
+    setIsBusy(true);
+    const outcome = await sendOtp(email);
+    setIsBusy(false);
+    if (outcome.outcome !== 'accepted') {
+      showToast({ kind: 'error', title: t('reset.sendFailed'), text: failureText(outcome) });
+      return;
+    }
+    showToast({ kind: 'success', title: t('register.otpStep.sent', { email }) });
+    change({
+      known: null,
+      step: 'otp',
+      email,
+      temporaryUserId: id,
+      otpSentAt: Date.now(),
+      verifyKey: null,
+      createKey: null,
+    });
+  }
+
+  return (
+    <Flex direction="column" gap="4">
+      <chakra.h2>{t('register.unverified.title')}</chakra.h2>
+      <p>{t('register.unverified.text')}</p>
+      <Facts>
+        <dt>{t('register.unverified.name')}</dt>
+        <dd>{name}</dd>
+        {candidateName ? (
+          <>
+            <dt>{t('register.unverified.candidateName')}</dt>
+            <dd>{candidateName}</dd>
+          </>
+        ) : null}
+        <dt>{t('email')}</dt>
+        <dd>{email}</dd>
+      </Facts>
+      <Button onClick={() => void verify()} busy={isBusy} busyLabel={t('sending')}>
+        {t('register.unverified.verify')}
+      </Button>
+      {tryAgain}
+    </Flex>
+  );
+}
+
+const Facts = chakra('dl', {
+  base: {
+    px: '5',
+    py: '4',
+    bg: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+    '& dt': { textStyle: 'small', color: 'fg.muted' },
+    '& dd': { fontWeight: '600', mb: '2', overflowWrap: 'anywhere' },
+    '& dd:last-child': { mb: 0 },
+  },
+});

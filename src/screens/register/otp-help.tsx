@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { useFailureText } from '../../session/use-failure-text.ts';
+import { useSite } from '../../session/use-site.ts';
+import type { Registration } from './registration.ts';
+import { sendOtp } from './registration-calls.ts';
+import type { ChangeRegistration } from './use-registration.ts';
+
+/** A new code can be had this long after the last one. */
+const RESEND_AFTER_MS = 30_000;
+
+interface OtpHelpProps {
+  isOpen: boolean;
+  onClose: () => void;
+  registration: Registration;
+  change: ChangeRegistration;
+}
+
+/** 'OTP not received?': the spam folder, a new code, whom to write to. */
+export function OtpHelp({ isOpen, onClose, registration, change }: OtpHelpProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { supportEmail } = useSite();
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t('register.otpStep.notReceived')}
+      description={t('register.otpStep.help.text')}
+      footer={
+        <>
+          <ResendButton onSent={onClose} registration={registration} change={change} />
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      {supportEmail ? (
+        <p>
+          <Trans
+            t={t}
+            i18nKey="register.otpStep.help.support"
+            values={{ email: supportEmail }}
+            components={{
+              mail: <chakra.a href={`mailto:${supportEmail}`} color="brand.fg" fontWeight="600" />,
+            }}
+          />
+        </p>
+      ) : null}
+    </Sheet>
+  );
+}
+
+interface ResendButtonProps extends Pick<OtpHelpProps, 'registration' | 'change'> {
+  onSent: () => void;
+}
+
+/** Sends a new code; until that may be, it counts the seconds down. */
+function ResendButton({ registration, change, onSent }: ResendButtonProps) {
+  const { t } = useTranslation('account');
+  const failureText = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  const waitS = useSecondsUntil(registration.otpSentAt + RESEND_AFTER_MS);
+  const { email } = registration;
+
+  async function resend(): Promise<void> {
+    if (waitS > 0) return;
+    if (email === '') {
+      showToast({ kind: 'error', title: t('register.otpStep.emailMissing') });
+      return;
+    }
+    setIsBusy(true);
+    const outcome = await sendOtp(email);
+    setIsBusy(false);
+    if (outcome.outcome === 'accepted') {
+      change({ otpSentAt: Date.now(), verifyKey: null });
+      showToast({ kind: 'success', title: t('register.otpStep.sent', { email }) });
+      onSent();
+    } else {
+      showToast({ kind: 'error', title: t('reset.sendFailed'), text: failureText(outcome) });
+    }
+  }
+
+  return (
+    <Button
+      kind="secondary"
+      onClick={() => void resend()}
+      busy={isBusy}
+      busyLabel={t('sending')}
+      aria-disabled={waitS > 0 || undefined}
+    >
+      {waitS > 0
+        ? t('register.otpStep.help.resendIn', { count: waitS })
+        : t('register.otpStep.help.resend')}
+    </Button>
+  );
+}
+
+/** Whole seconds left until a moment, counted down. */
+function useSecondsUntil(atMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+}

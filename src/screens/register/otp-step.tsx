@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Form } from '../../components/form.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { OtpField } from '../../components/otp-field.tsx';
+import { StickyAction } from '../../components/sticky-action.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { Otp } from '../../domain/account.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { useOnline } from '../../session/online.ts';
+import { useBusy } from '../../session/use-busy.ts';
+import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
+import { useFieldErrors } from '../../session/use-field-errors.ts';
+import { OtpHelp } from './otp-help.tsx';
+import { verifyOtp } from './registration-calls.ts';
+import type { StepProps } from './step-props.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+const FIELDS = { otp: 'register-otp' };
+
+/** Step 4: the one-time password, sent only after 'I Agree'. It is never kept on the phone. */
+export function OtpStep({ registration, change }: StepProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const isOnline = useOnline();
+  const failureText = useFailureText();
+  const [otp, setOtp] = useState('');
+  const [asksForConsent, setAsksForConsent] = useState(false);
+  const [needsHelp, setNeedsHelp] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const errors = useFieldErrors(FIELDS);
+  useBusy(otp !== '');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setRefusal(undefined);
+    const isWhole = Otp.is(otp);
+    errors.show(isWhole ? {} : { otp: 'otpLength' });
+    if (isWhole) setAsksForConsent(true);
+  }
+
+  async function verify(): Promise<void> {
+    setAsksForConsent(false);
+    const { temporaryUserId } = registration;
+    if (temporaryUserId === null) {
+      change({ step: 'details' });
+      return;
+    }
+    const key = registration.verifyKey ?? crypto.randomUUID();
+    change({ verifyKey: key });
+    setIsBusy(true);
+    const outcome = await verifyOtp(key, otp, temporaryUserId);
+    setIsBusy(false);
+    if (outcome.outcome === 'accepted') {
+      showToast({ kind: 'success', title: t('register.otpStep.confirmed') });
+      change({ step: 'password', verifyKey: null });
+      return;
+    }
+    // Refused is answered; only where no answer came may the same request be sent again.
+    if (outcome.outcome !== 'unreachable') change({ verifyKey: null });
+    tellFailure(outcome);
+  }
+
+  function tellFailure(failure: Failure): void {
+    if (failure.outcome === 'unreachable') {
+      setRefusal(
+        `${failureText(failure)} ${t('common:offline.safeHere', { context: DEVICE_WORD })}`,
+      );
+      return;
+    }
+    showToast({
+      kind: 'error',
+      title: t('register.otpStep.mismatchTitle'),
+      text: t('common:somethingWrong'),
+    });
+    setRefusal(failureText(failure));
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <ErrorSummary {...errors.summary} />
+      <div>
+        <p>{t('register.otpStep.sentTo')}</p>
+        <chakra.p fontWeight="600" fontSize="1.0625rem" overflowWrap="anywhere">
+          {registration.email}
+        </chakra.p>
+      </div>
+      <OtpField
+        id={FIELDS.otp}
+        label={t('otp')}
+        required
+        value={otp}
+        onChange={setOtp}
+        error={errors.of('otp')}
+      />
+      <Button kind="quiet" icon="mail" alignSelf="flex-start" onClick={() => setNeedsHelp(true)}>
+        {t('register.otpStep.notReceived')}
+      </Button>
+      {refusal ? (
+        <InfoBox tone="danger" announce="assertive">
+          {refusal}
+        </InfoBox>
+      ) : (
+        <InfoBox {...(isOnline ? {} : { icon: 'offline' as const })}>
+          {t('common:offline.needsInternet')}{' '}
+          {t('common:offline.safeHere', { context: DEVICE_WORD })}
+        </InfoBox>
+      )}
+      <StickyAction>
+        <Button
+          type="submit"
+          kind={isOnline ? 'primary' : 'needsInternet'}
+          busy={isBusy}
+          busyLabel={t('sending')}
+        >
+          {t('submit')}
+        </Button>
+      </StickyAction>
+      <OtpHelp
+        isOpen={needsHelp}
+        onClose={() => setNeedsHelp(false)}
+        registration={registration}
+        change={change}
+      />
+      <TermsDialog
+        isOpen={asksForConsent}
+        onAgree={() => void verify()}
+        onCancel={() => setAsksForConsent(false)}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Form } from '../../components/form.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { RequiredNote } from '../../components/required-note.tsx';
+import { showToast } from '../../components/show-toast.ts';
+import { TextField } from '../../components/text-field.tsx';
+import { Password } from '../../domain/account.ts';
+import { check } from '../../domain/check.ts';
+import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
+import { object } from 'superstruct';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { useOnline } from '../../session/online.ts';
+import { useBusy } from '../../session/use-busy.ts';
+import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
+import { useFieldErrors } from '../../session/use-field-errors.ts';
+import { createUser, sendOtp } from './registration-calls.ts';
+import type { StepProps } from './step-props.ts';
+
+const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
+const Passwords = object({ password: Password, confirmPassword: Password });
+
+/** Step 5: the password. It is in memory only, and gone when the page is. */
+export function PasswordStep({ registration, change, reset }: StepProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const failureText = useFailureText();
+  const [values, setValues] = useState({ password: '', confirmPassword: '' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [unreachable, setUnreachable] = useState<Failure>();
+  const errors = useFieldErrors(FIELDS);
+  useBusy(values.password !== '');
+  const { email } = registration;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setUnreachable(undefined);
+    const checked = check(Passwords, values);
+    errors.show(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return;
+    if (values.password !== values.confirmPassword) {
+      errors.show({ confirmPassword: 'passwordsDiffer' });
+      showToast({ kind: 'error', title: t('register.passwordsDiffer') });
+      return;
+    }
+    const key = registration.createKey ?? crypto.randomUUID();
+    change({ createKey: key });
+    setIsBusy(true);
+    const outcome = await createUser(key, email, values.password);
+    setIsBusy(false);
+    if (outcome.outcome === 'accepted') {
+      showToast({
+        kind: 'success',
+        title: t('register.createdTitle'),
+        text: t('register.createdText'),
+      });
+      await navigate('/login', { state: { email } });
+      reset();
+      return;
+    }
+    if (outcome.outcome !== 'unreachable') change({ createKey: null });
+    await tellFailure(outcome);
+  }
+
+  /** The messages of spec.md §8: 400 the user exists, 500, and anything else. */
+  async function tellFailure(failure: Failure): Promise<void> {
+    if (failure.outcome === 'rejected') {
+      const { problem, status } = failure;
+      if (problem.code === 'verification_required') {
+        await verifyAgain();
+        return;
+      }
+      errors.show(problem.fields);
+      if (problem.code === 'user_exists' || status === 400) {
+        showToast({ kind: 'error', title: t('register.userExists') });
+        return;
+      }
+    }
+    if (failure.outcome === 'unreachable') {
+      if (failure.why === 'server-error') {
+        showToast({ kind: 'error', title: t('register.serverError') });
+      }
+      setUnreachable(failure);
+      return;
+    }
+    showToast({
+      kind: 'error',
+      title: t('register.otherError'),
+      text: failureText(failure, CREATE_USER_ERROR_MAX_LENGTH),
+    });
+  }
+
+  /** The proof that the e-mail was confirmed has run out: it is confirmed once more. */
+  async function verifyAgain(): Promise<void> {
+    const sent = await sendOtp(email);
+    showToast({
+      kind: 'info',
+      title:
+        sent.outcome === 'accepted' ? t('register.otpStep.sent', { email }) : failureText(sent),
+    });
+    change({ step: 'otp', otpSentAt: sent.outcome === 'accepted' ? Date.now() : 0 });
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <chakra.p color="fg.muted">{t('register.passwordStep.intro')}</chakra.p>
+      <ErrorSummary {...errors.summary} />
+      <RequiredNote />
+      <TextField
+        id="register-created-email"
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
+      <PasswordField
+        id={FIELDS.password}
+        label={t('password')}
+        help={t('passwordHelp')}
+        autoComplete="new-password"
+        required
+        value={values.password}
+        onChange={(password) => setValues((last) => ({ ...last, password }))}
+        error={errors.of('password')}
+      />
+      <PasswordField
+        id={FIELDS.confirmPassword}
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        required
+        value={values.confirmPassword}
+        onChange={(confirmPassword) => setValues((last) => ({ ...last, confirmPassword }))}
+        error={errors.of('confirmPassword')}
+      />
+      {unreachable ? (
+        <InfoBox announce="assertive">
+          {failureText(unreachable)} {t('common:offline.safeHere', { context: DEVICE_WORD })}
+        </InfoBox>
+      ) : null}
+      {isOnline || unreachable ? null : <NeedsInternet what={t('needsInternet.register')} />}
+      <Button
+        type="submit"
+        kind={isOnline ? 'primary' : 'needsInternet'}
+        busy={isBusy}
+        busyLabel={t('register.passwordStep.busy')}
+      >
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { Button, ButtonBase } from '../../components/button.tsx';
+import { Rail } from '../../components/rail.tsx';
+import { focusHeading, Screen } from '../../components/screen.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StepHeading } from '../../components/step-heading.tsx';
+import { useSession } from '../../session/session.tsx';
+import { AccountTypeStep } from './account-type-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { OtpStep } from './otp-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { REGISTRATION_STEPS, stepBack, type RegistrationStep } from './registration.ts';
+import { RelationTypeStep } from './relation-type-step.tsx';
+import type { StepProps } from './step-props.ts';
+import { useRegistration } from './use-registration.ts';
+
+const STEP_VIEWS = {
+  'account-type': AccountTypeStep,
+  'relation-type': RelationTypeStep,
+  details: DetailsStep,
+  otp: OtpStep,
+  password: PasswordStep,
+} as const;
+
+const TITLES = {
+  'account-type': 'register.accountType.title',
+  'relation-type': 'register.relationType.title',
+  details: 'register.details.title',
+  otp: 'register.otpStep.title',
+  password: 'register.passwordStep.title',
+} as const;
+
+/** /register: five steps (spec.md §2, §4), taken up where they were left. */
+export default function RegisterScreen() {
+  const { t } = useTranslation(['account', 'common']);
+  const { status } = useSession();
+  const onPhone = useRegistration();
+  const { registration } = onPhone;
+  if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  return (
+    <Screen title={t('common:titles.register')} description={t('common:descriptions.register')}>
+      {registration ? (
+        <Steps {...onPhone} registration={registration} />
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+      {registration?.temporaryUserId ? null : <LoginLink />}
+    </Screen>
+  );
+}
+
+/** As long as nothing was sent: later it would lead away from what is nearly done. */
+function LoginLink() {
+  const { t } = useTranslation('account');
+  return (
+    <Flex justify="center" align="center" wrap="wrap" mt="auto" pt="8">
+      {t('register.already')}
+      <ButtonBase asChild kind="quiet">
+        <Link to="/login">{t('register.login')}</Link>
+      </ButtonBase>
+    </Flex>
+  );
+}
+
+function Steps(props: StepProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { registration, change } = props;
+  const { step } = registration;
+  const top = useRef<HTMLDivElement>(null);
+  useFocusAtChange(step, top);
+  const View = STEP_VIEWS[step];
+  const index = REGISTRATION_STEPS.indexOf(step);
+  return (
+    <>
+      <div ref={top}>
+        {index > 0 && step !== 'password' ? (
+          <Button
+            kind="quiet"
+            icon="arrow-left"
+            textDecoration="none"
+            ms="-2"
+            mt="-3"
+            onClick={() => change(stepBack(registration))}
+          >
+            {t('common:goBack')}
+          </Button>
+        ) : null}
+        <StepHeading
+          step={t('common:stepOf', { number: index + 1, count: REGISTRATION_STEPS.length })}
+          title={t(TITLES[step])}
+        />
+      </div>
+      <chakra.div mb="5">
+        <Rail count={REGISTRATION_STEPS.length} current={index} />
+      </chakra.div>
+      <View {...props} />
+    </>
+  );
+}
+
+/** A new step begins at its heading, for the eye and for readers. */
+function useFocusAtChange(step: RegistrationStep, top: RefObject<HTMLElement | null>): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    focusHeading(top.current);
+  }, [step, top]);
+}

@@ -1,0 +1,111 @@
+import type { RegistrationDetails } from '../../domain/account.ts';
+import type { Id } from '../../domain/reference-item.ts';
+import { IDEMPOTENCY_KEY } from '../../protocol/headers.ts';
+import { paths } from '../../protocol/paths.ts';
+import {
+  AnyJson,
+  CreatedTemporaryUser,
+  TemporaryUserLookup,
+  type KnownTemporaryUser,
+} from '../../protocol/replies.ts';
+import { json } from '../../protocol/request.ts';
+import { callContext } from '../../session/sync-context.ts';
+import type { Failure } from '../../session/use-failure-text.ts';
+import { callApi } from '../../sync/api-client.ts';
+import type { Outcome } from '../../sync/outcome.ts';
+import { deviceType } from './device-type.ts';
+import { choicesOf, type Registration } from './registration.ts';
+
+/** Who is registered with this e-mail: nobody is null, however the server says so. */
+export async function lookUpEmail(
+  email: string,
+): Promise<{ outcome: 'accepted'; user: KnownTemporaryUser | null } | Failure> {
+  const outcome = await callApi(
+    callContext(),
+    { method: 'GET', path: paths.temporaryUserByEmail(email), authenticated: false },
+    { reply: TemporaryUserLookup },
+  );
+  if (outcome.outcome === 'accepted') {
+    return { outcome: 'accepted', user: outcome.value.data.user };
+  }
+  if (outcome.outcome === 'rejected' && outcome.status === 404) {
+    return { outcome: 'accepted', user: null };
+  }
+  return outcome;
+}
+
+/** Creates the temporary user; the server then sends the one-time password. */
+export async function createTemporaryUser(
+  registration: Registration,
+  details: RegistrationDetails,
+) {
+  return callApi(
+    callContext(),
+    {
+      method: 'POST',
+      path: paths.temporaryUser,
+      authenticated: false,
+      body: json({ ...details, ...choicesOf(registration) }),
+    },
+    { reply: CreatedTemporaryUser },
+  );
+}
+
+export async function sendOtp(email: string) {
+  return callApi(
+    callContext(),
+    { method: 'POST', path: paths.resendOtp, authenticated: false, body: json({ email }) },
+    { reply: AnyJson },
+  );
+}
+
+/** `key` is kept until this is answered: a repeat gets the first answer. */
+export async function verifyOtp(key: string, otp: string, temporaryUserId: Id) {
+  const call = async (idempotencyKey: string) =>
+    callApi(
+      callContext(),
+      {
+        method: 'POST',
+        path: paths.verifyOtp,
+        authenticated: false,
+        body: json({ otp, temp_user_id: temporaryUserId }),
+        headers: { [IDEMPOTENCY_KEY]: idempotencyKey },
+      },
+      { reply: AnyJson },
+    );
+  return withFreshKey(key, call);
+}
+
+/** `key` is kept until this is answered: a repeat gets the first answer. */
+export async function createUser(key: string, email: string, password: string) {
+  const call = async (idempotencyKey: string) =>
+    callApi(
+      callContext(),
+      {
+        method: 'POST',
+        path: paths.createUser,
+        authenticated: false,
+        body: json({
+          email,
+          password,
+          confirmPassword: password,
+          device_type: deviceType(navigator),
+          user_agent: navigator.userAgent,
+        }),
+        headers: { [IDEMPOTENCY_KEY]: idempotencyKey },
+      },
+      { reply: AnyJson },
+    );
+  return withFreshKey(key, call);
+}
+
+/** What is typed anew after a page was killed may differ from what was sent: then it is another request. */
+async function withFreshKey(
+  key: string,
+  call: (key: string) => Promise<Outcome<unknown>>,
+): Promise<Outcome<unknown>> {
+  const outcome = await call(key);
+  const isOther =
+    outcome.outcome === 'rejected' && outcome.problem.code === 'idempotency_key_reused';
+  return isOther ? call(crypto.randomUUID()) : outcome;
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+
+const POINTS = ['matrimony', 'aadhaar', 'data', 'age'] as const;
+
+interface TermsDialogProps {
+  isOpen: boolean;
+  onAgree: () => void;
+  onCancel: () => void;
+}
+
+/** The terms in short, the way to all of them, and the two answers, always visible. */
+export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onCancel}
+      title={t('register.termsDialog.title')}
+      description={t('register.termsDialog.intro')}
+      footer={
+        <>
+          <Button onClick={onAgree}>{t('register.termsDialog.agree')}</Button>
+          <Button kind="secondary" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.ul display="flex" flexDirection="column" gap="3">
+        {POINTS.map((point) => (
+          <chakra.li key={point} display="flex" gap="3">
+            <chakra.span
+              aria-hidden="true"
+              flexShrink={0}
+              boxSize="0.375rem"
+              mt="0.6em"
+              borderRadius="round"
+              bg="accent"
+            />
+            {t(`register.termsDialog.points.${point}`)}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {/* In a tab of its own: here a code is half-typed. */}
+      <chakra.a
+        href="/terms"
+        target="_blank"
+        display="inline-flex"
+        alignItems="center"
+        minHeight="target"
+        color="brand.fg"
+        fontWeight="600"
+        textUnderlineOffset="0.3em"
+      >
+        {t('register.termsDialog.read')}
+      </chakra.a>
+    </Sheet>
+  );
+}

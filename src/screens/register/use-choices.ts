@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { array, optional, type as shape, type Infer } from 'superstruct';
+import { Plan, RelationType } from '../../domain/account.ts';
+import { paths } from '../../protocol/paths.ts';
+import { PlanList, RelationTypeList } from '../../protocol/replies.ts';
+import { callContext } from '../../session/sync-context.ts';
+import type { Failure } from '../../session/use-failure-text.ts';
+import { readSetting, saveSetting } from '../../store/device-store.ts';
+import { callApi } from '../../sync/api-client.ts';
+
+/** What was loaded before, kept on the phone so that one can choose without a network. */
+const StoredChoices = shape({
+  plans: optional(array(Plan)),
+  relationTypes: optional(array(RelationType)),
+});
+type StoredChoices = Infer<typeof StoredChoices>;
+
+interface Choices<T> {
+  /** Undefined while loading, and after a failure with nothing known from before. */
+  list: readonly T[] | undefined;
+  failure: Failure | undefined;
+  retry: () => void;
+}
+
+/** The plans (spec.md §7), from the server, or as last seen on this phone. */
+export function usePlans(): Choices<Plan> {
+  return useChoices('plans', loadPlans);
+}
+
+/** The relation types (spec.md §7), from the server, or as last seen on this phone. */
+export function useRelationTypes(): Choices<RelationType> {
+  return useChoices('relationTypes', loadRelationTypes);
+}
+
+async function loadPlans() {
+  return callApi(
+    callContext(),
+    { method: 'GET', path: paths.accountTypes, authenticated: false },
+    { reply: PlanList },
+  );
+}
+
+async function loadRelationTypes() {
+  return callApi(
+    callContext(),
+    { method: 'GET', path: paths.relationTypes, authenticated: false },
+    { reply: RelationTypeList },
+  );
+}
+
+type Loaded<T> = { outcome: 'accepted'; value: { data: T[] } } | Failure;
+
+function useChoices<K extends keyof StoredChoices, T extends NonNullable<StoredChoices[K]>[number]>(
+  key: K,
+  load: () => Promise<Loaded<T>>,
+): Choices<T> {
+  const [list, setList] = useState<readonly T[]>();
+  const [failure, setFailure] = useState<Failure>();
+  const isMounted = useRef(false);
+
+  const run = useCallback(async (): Promise<void> => {
+    const known = (await readStored())[key] as readonly T[] | undefined;
+    if (isMounted.current && known) setList(known);
+    const outcome = await load();
+    if (outcome.outcome === 'accepted') {
+      if (isMounted.current) setList(outcome.value.data);
+      const now = { ...(await readStored()), [key]: outcome.value.data };
+      await saveSetting('registrationChoices', now).catch(() => undefined);
+    } else if (isMounted.current) setFailure(outcome);
+  }, [key, load]);
+
+  useEffect(() => {
+    isMounted.current = true;
+    void run();
+    return () => {
+      isMounted.current = false;
+    };
+  }, [run]);
+
+  const retry = useCallback(() => {
+    setFailure(undefined);
+    void run();
+  }, [run]);
+  return { list, failure, retry };
+}
+
+async function readStored(): Promise<StoredChoices> {
+  const stored = await readSetting('registrationChoices').catch(() => undefined);
+  return StoredChoices.is(stored) ? stored : {};
+}

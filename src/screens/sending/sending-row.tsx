@@ -1,0 +1,137 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, ButtonBase } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { formatMoment } from '../../components/status/format-moment.ts';
+import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
+import { PROBLEM_CODES } from '../../protocol/problem.ts';
+import { askToChoose, type FieldPlace } from '../../session/ask-to-choose.ts';
+import type { SendingItem } from './read-sending.ts';
+
+interface SendingRowProps {
+  item: SendingItem;
+  /** When the list was read, in epoch milliseconds. */
+  readAt: number;
+  isOnline: boolean;
+  /** The panel gives way to the step that is being opened. */
+  onLeave: () => void;
+  onRetry: (seq: number) => void;
+  onDiscard: () => void;
+}
+
+/** One thing on its way: what, how it stands, since when, why it waits. */
+export function SendingRow(props: SendingRowProps) {
+  const { item, readAt, isOnline, onLeave, onRetry, onDiscard } = props;
+  const { t, i18n } = useTranslation('sync');
+  const titleOf = useItemTitle();
+  const stateWord = useStateWord();
+  const why = useWhy(item, isOnline);
+  const { icon, color } = STATE_SIGNS[item.state];
+  const time =
+    item.at > 0
+      ? formatMoment(item.at, { now: readAt, language: i18n.resolvedLanguage ?? 'en' })
+      : '';
+  const { refusal, step } = item;
+  return (
+    <Row>
+      <Icon name={icon} bold color={color} mt="0.125rem" />
+      <chakra.div minWidth="0" flex="1">
+        <Flex justify="space-between" gap="3">
+          <chakra.b overflowWrap="anywhere">{titleOf(item)}</chakra.b>
+          <chakra.span textStyle="small" color="fg.muted" flexShrink={0}>
+            {item.state === 'waiting' && time ? t('panel.since', { time }) : time}
+          </chakra.span>
+        </Flex>
+        <chakra.p textStyle="small" fontWeight="600" color={color}>
+          {stateWord(item.state)}
+        </chakra.p>
+        {why ? (
+          <chakra.p textStyle="small" color="fg.muted">
+            {why}
+          </chakra.p>
+        ) : null}
+        {item.conflict ? <ChooseButton place={item.conflict} title={titleOf(item)} /> : null}
+        {refusal ? (
+          <Flex gap="3" mt="3" wrap="wrap">
+            {step ? (
+              <ButtonBase asChild kind="secondary" minHeight="target">
+                <Link to={`/profile?step=${step}`} onClick={onLeave}>
+                  {t('panel.open')}
+                </Link>
+              </ButtonBase>
+            ) : null}
+            <Button kind="secondary" minHeight="target" onClick={() => onRetry(refusal.seq)}>
+              {t('panel.retry')}
+            </Button>
+            <Button kind="destructive" minHeight="target" onClick={onDiscard}>
+              {t('panel.discard')}
+            </Button>
+          </Flex>
+        ) : null}
+      </chakra.div>
+    </Row>
+  );
+}
+
+/** What a thing is called: its step, the option that was added, the field that waits for a choice. */
+export function useItemTitle(): (item: SendingItem) => string {
+  const { t } = useTranslation(['sync', 'common', 'wizard']);
+  return ({ step, option, conflict }) => {
+    if (conflict) return t(`wizard:fields.${conflict.field as 'first_name'}`);
+    if (option) {
+      const field = t(`sync:kinds.${option.kind}`);
+      return t('sync:panel.option', { field, name: option.name });
+    }
+    return step ? t(`common:steps.${step}`) : '';
+  };
+}
+
+/** Named for what it is about: there may be several. */
+function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
+  const { t } = useTranslation('safety');
+  return (
+    <Button
+      kind="secondary"
+      minHeight="target"
+      mt="3"
+      aria-label={`${t('conflict.choose')}: ${title}`}
+      onClick={() => askToChoose(place)}
+    >
+      {t('conflict.choose')}
+    </Button>
+  );
+}
+
+function useWhy(
+  { state, why, refusal, conflict, step }: SendingItem,
+  isOnline: boolean,
+): string | undefined {
+  const { t } = useTranslation(['sync', 'problem', 'validation', 'wizard', 'safety', 'common']);
+  if (conflict && step) return `${t(`common:steps.${step}`)} · ${t('safety:conflict.text')}`;
+  if (refusal) {
+    const reasons = Object.entries(refusal.fields).map(([field, reason]) => {
+      const label = t(`wizard:fields.${field as 'first_name'}`, { defaultValue: '' });
+      const sentence = t(`validation:${reason as 'invalid'}`);
+      return label === '' ? sentence : `${label}: ${sentence}`;
+    });
+    const code = PROBLEM_CODES.find((known) => known === refusal.code);
+    if (reasons.length > 0) return reasons.join('. ');
+    if (code) return t(`problem:${code}`);
+    return refusal.text.slice(0, 250) || t('sync:why.refused');
+  }
+  if (state === 'saved') return t('sync:panel.unfinished');
+  if (state !== 'waiting') return undefined;
+  if (!isOnline) return t('sync:why.offline');
+  return why ? t(`sync:why.${why}`) : undefined;
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: '4',
+    py: '4',
+    borderTop: '1px solid',
+    borderColor: 'border',
+  },
+});

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { HeadingLine } from '../../components/heading-line.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { providerOf } from '../../session/site.ts';
+import { useSite } from '../../session/use-site.ts';
+import { Contact } from './contact.tsx';
+
+const PARTS = {
+  terms: ['purpose', 'who', 'truth', 'account', 'service'],
+  privacy: ['collected', 'aadhaar', 'why', 'howLong', 'rights', 'onPhone'],
+} as const;
+
+/** /terms: the terms and the privacy notice, for everybody, also offline. */
+export default function TermsScreen() {
+  const { t } = useTranslation(['terms', 'common']);
+  const provider = providerOf(useSite(), '');
+  const goBack = useGoBack();
+  return (
+    <Screen title={t('common:titles.terms')} description={t('common:descriptions.terms')}>
+      <h1>{t('title')}</h1>
+      <HeadingLine mt="3" />
+      <chakra.p mt="4" color="fg.muted">
+        {t('updated')}
+      </chakra.p>
+      {provider ? <p>{t('provider', { provider })}</p> : null}
+      {(['terms', 'privacy'] as const).map((part) => (
+        <section key={part} aria-labelledby={`part-${part}`}>
+          <chakra.h2 id={`part-${part}`} mt="8" fontSize="1.375rem">
+            {t(`parts.${part}`)}
+          </chakra.h2>
+          {PARTS[part].map((key) => (
+            <Section
+              key={key}
+              title={t(`sections.${key}.title`)}
+              paragraphs={t(`sections.${key}.text`).split('\n')}
+            />
+          ))}
+        </section>
+      ))}
+      <Contact />
+      <Button kind="secondary" icon="arrow-left" alignSelf="flex-start" mt="8" onClick={goBack}>
+        {t('goBack')}
+      </Button>
+    </Screen>
+  );
+}
+
+function Section({ title, paragraphs }: { title: string; paragraphs: string[] }) {
+  return (
+    <>
+      <chakra.h3 mt="5" mb="1">
+        {title}
+      </chakra.h3>
+      {paragraphs.map((paragraph) => (
+        <chakra.p key={paragraph} mb="2">
+          {paragraph}
+        </chakra.p>
+      ))}
+    </>
+  );
+}
+
+/** Back to where one came from; opened in a tab of its own, that tab is closed, or the start page shown. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (window.history.length > 1) {
+      void navigate(-1);
+      return;
+    }
+    window.close();
+    location.assign('/');
+  };
+}

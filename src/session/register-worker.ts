@@ -1,0 +1,20 @@
+import type { Workbox } from 'workbox-window';
+
+/** In development the worker is served by Vite, as a module. */
+const WORKER = import.meta.env.DEV
+  ? ({ url: '/dev-sw.js?dev-sw', type: 'module' } as const)
+  : ({ url: '/service-worker.js', type: 'classic' } as const);
+
+/** Registers the service worker. Failing is only logged (spec.md §8); the app then syncs in the page. */
+export async function registerWorker(prepare?: (workbox: Workbox) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const { Workbox } = await import('workbox-window');
+    const workbox = new Workbox(WORKER.url, { scope: '/', type: WORKER.type });
+    prepare?.(workbox);
+    await workbox.register({ immediate: true });
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the one place that this is to be told
+    console.error('The service worker could not be registered', error);
+  }
+}

@@ -1,0 +1,68 @@
+import { any, type as shape, optional } from 'superstruct';
+import { Id } from '../domain/reference-item.ts';
+import { paths } from '../protocol/paths.ts';
+import { Tokens, User } from '../protocol/replies.ts';
+import { json } from '../protocol/request.ts';
+import { removeSetting, saveSession } from '../store/device-store.ts';
+import { callApi } from '../sync/api-client.ts';
+import { unreachable, type Outcome } from '../sync/outcome.ts';
+import { nameThisDevice } from './device-name.ts';
+import { finishLeaving } from './leave-account.ts';
+import { noteSignedIn } from './signed-in-hint.ts';
+import { callContext } from './sync-context.ts';
+
+export type SignInOutcome = Outcome<User>;
+
+/** Logs in and fetches who that is (spec.md §7); the session is stored once both are known. */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  const context = callContext();
+  const tokens = await callApi(
+    context,
+    {
+      method: 'POST',
+      path: paths.login,
+      authenticated: false,
+      body: json({ username: email, password }),
+    },
+    { reply: Tokens },
+  );
+  if (tokens.outcome !== 'accepted') return tokens;
+  const userId = readUserId(tokens.value.access);
+  if (userId === undefined) return unreachable('unexpected-answer');
+  const user = await callApi(
+    context,
+    { method: 'GET', path: paths.userDetails(userId), authenticated: true },
+    { reply: User, accessToken: tokens.value.access },
+  );
+  if (user.outcome === 'accepted') {
+    // Whoever was here before has left, with all that they wanted taken away.
+    await finishLeaving();
+    await nameThisDevice();
+    await saveSession({
+      access_token: tokens.value.access,
+      refresh_token: tokens.value.refresh,
+      user: user.value,
+    });
+    await removeSetting('sessionRefused');
+    noteSignedIn(true);
+  }
+  return user;
+}
+
+const Claims = shape({ user_id: optional(any()), id: optional(any()) });
+
+/** The user's id out of an access token, which carries `user_id` or `id` (spec.md §3). */
+export function readUserId(accessToken: string): Id | undefined {
+  const payload = accessToken.split('.')[1];
+  if (payload === undefined) return undefined;
+  try {
+    const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (!Claims.is(claims)) return undefined;
+    const id: unknown = claims.user_id ?? claims.id;
+    return Id.is(id) ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldReason, FieldReasons } from '../domain/field-reason.ts';
+
+interface FieldErrors<K extends string> {
+  /** Shows these after an attempt to submit; {} takes all away. */
+  show(reasons: FieldReasons): void;
+  /** The sentence for a field, where it has one. */
+  of(field: K): string | undefined;
+  /** For ErrorSummary. */
+  summary: { attempt: number; errors: { fieldId: string; message: string }[] };
+}
+
+/** The errors of a form whose fields have the ids of `ids`, in its order. */
+export function useFieldErrors<K extends string>(ids: Record<K, string>): FieldErrors<K> {
+  const { t } = useTranslation('validation');
+  const [{ reasons, attempt }, setState] = useState<{ reasons: FieldReasons; attempt: number }>({
+    reasons: {},
+    attempt: 0,
+  });
+  const sentence = (reason: FieldReason) => t(reason as 'invalid');
+  return {
+    show: (next) => setState((last) => ({ reasons: next, attempt: last.attempt + 1 })),
+    of: (field) => (reasons[field] ? sentence(reasons[field]) : undefined),
+    summary: {
+      attempt,
+      errors: Object.entries<string>(ids).flatMap(([field, fieldId]) => {
+        const reason = reasons[field];
+        return reason ? [{ fieldId, message: sentence(reason) }] : [];
+      }),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { readSetting, saveSetting } from '../store/device-store.ts';
+import { readSite, Site } from './site.ts';
+
+/** The server is asked once a page, and again after it could not be reached. */
+let answer: Promise<Site | undefined> | undefined;
+
+/** Who runs this server: what was last known on this phone, then what the server says now. */
+export function useSite(): Site {
+  const [site, setSite] = useState<Site>({});
+  useEffect(() => {
+    let isCurrent = true;
+    async function load(): Promise<void> {
+      const stored = await readSetting('site').catch(() => undefined);
+      if (isCurrent && Site.is(stored)) setSite(stored);
+      answer ??= readSite();
+      const fresh = await answer;
+      if (!fresh) answer = undefined;
+      else if (isCurrent) setSite(fresh);
+      if (fresh) await saveSetting('site', fresh).catch(() => undefined);
+    }
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return site;
+}

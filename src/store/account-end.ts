@@ -1,0 +1,79 @@
+/** What happens to an account's data on this phone when somebody logs out [S17]. */
+import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
+
+export interface UnsentWork {
+  /** Steps, files, forms and answers that are not at the server. */
+  count: number;
+  bytes: number;
+  /** When the oldest of it was saved, in epoch milliseconds; null where there is none. */
+  since: number | null;
+}
+
+/** Everything that would be lost with the account's data: the outbox, half-typed forms, picked files, open choices. */
+export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
+  const tables = [store.outbox, store.sections, store.drafts, store.media];
+  return store.transaction('r', tables, async () => {
+    const [entries, sections, drafts, media] = await Promise.all([
+      store.outbox.toArray(),
+      store.sections.toArray(),
+      store.drafts.toArray(),
+      store.media.toArray(),
+    ]);
+    const picked = media.filter((row) => row.stage === 'picked');
+    const unsent = media.filter((row) => row.file !== null);
+    // A passed step is progress, not work: nobody is asked about it.
+    const works = entries.filter((entry) => entry.work.kind !== 'passed-step');
+    const times = [
+      ...works.map((entry) => entry.createdAt),
+      ...[...drafts, ...picked].map((row) => row.at),
+      // What waits for a person's choice is in no entry, and nowhere but here.
+      ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
+    ];
+    return {
+      count: times.length,
+      bytes: unsent.reduce((sum, row) => sum + row.sizeBytes, 0),
+      since: times.length > 0 ? Math.min(...times) : null,
+    };
+  });
+}
+
+function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
+  return Object.keys(conflicts).flatMap((field) => edits[field] ?? []);
+}
+
+/**
+ * Clears the account's data from the phone, or all but its unsent work. Whatever
+ * was under way for the account finds `clearings` changed and writes nothing more.
+ */
+export async function clearAccount(store: AccountStore, keep: 'nothing' | 'unsent'): Promise<void> {
+  await store.transaction('rw', store.tables, async () => {
+    const before = await store.clearings.get('clearings');
+    if (keep === 'nothing') {
+      for (const table of store.tables) await table.clear();
+    } else {
+      await dropSentWork(store);
+    }
+    await store.clearings.put({ key: 'clearings', count: (before?.count ?? 0) + 1 });
+  });
+}
+
+/** Leaves unsent work and nothing else. To be called inside a transaction over all tables. */
+export async function dropSentWork(store: AccountStore): Promise<void> {
+  await store.notices.clear();
+  await store.media.filter((row) => row.stage === 'sent').delete();
+  for (const row of await store.sections.toArray()) {
+    if (Object.keys(row.edits).length === 0) await store.sections.delete(row.key);
+    // The id and the version are what the edits are sent against; what the server said is fetched anew.
+    else
+      await store.sections.put({
+        ...row,
+        server: row.server && { ...row.server, values: {} },
+        fetchedAt: 0,
+      });
+  }
+  await store.progress.toCollection().modify((row) => {
+    row.serverDone = [];
+    row.serverPercent = null;
+    row.fetchedAt = 0;
+  });
+}

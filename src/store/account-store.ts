@@ -1,0 +1,145 @@
+/**
+ * The database `sambandh-<user id>`, which belongs to one account: what the server
+ * last said, what was edited here, half-typed forms, and the outbox. Nothing in it
+ * can be read or sent while another account is signed in, since nobody opens it.
+ */
+import { Dexie, type Table } from 'dexie';
+import type { LookupKind } from '../domain/enumerations.ts';
+import type { Id, ReferenceItem } from '../domain/reference-item.ts';
+import type { LooseValues, SectionKey } from '../domain/sections.ts';
+import type { StepKey } from '../domain/steps.ts';
+import type { MediaRow } from './media-row.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+export interface FieldEdit {
+  value: unknown;
+  /** What the server had when the edit was made: the base of a three-way merge. */
+  base: unknown;
+  /** When it was saved here, in epoch milliseconds. */
+  at: number;
+}
+
+/** Two people changed the same field differently: only a person decides [S13]. */
+export interface FieldConflict {
+  /** What the server has now. */
+  theirs: unknown;
+  /** When it was saved there, in epoch milliseconds; null where the server does not say. */
+  theirsAt: number | null;
+  /** The device it came from, in the words of that device; null where the server does not say. */
+  theirsFrom: string | null;
+}
+
+export interface SectionRow {
+  key: SectionKey;
+  /** What the server last said; null until it has said that the record exists. */
+  server: { id: Id; values: LooseValues; version: string | null } | null;
+  /** When the server was last asked, in epoch milliseconds; 0 never. */
+  fetchedAt: number;
+  edits: Record<string, FieldEdit>;
+  /** Edited fields that wait for a person's choice; nothing is sent of them meanwhile. */
+  conflicts?: Record<string, FieldConflict>;
+  /** When the server last confirmed a save from here. */
+  sentAt?: number;
+}
+
+export interface DraftRow {
+  step: StepKey;
+  /** The form as typed, valid or not. */
+  values: LooseValues;
+  /** What was saved when the form was begun: only what differs from it is an edit [S13]. */
+  from: LooseValues;
+  at: number;
+}
+
+/** A lookup option that was added on this phone. */
+export interface OptionRow {
+  /** The local id, as it stands in fields. */
+  id: Id;
+  kind: LookupKind;
+  name: string;
+  language: string;
+  parentId: Id | null;
+  /** What the server made of it; missing while it has not got there. */
+  item?: ReferenceItem;
+}
+
+export interface ProgressRow {
+  key: 'progress';
+  /** Where this person left the wizard on this phone. */
+  currentStep: StepKey | null;
+  passed: StepKey[];
+  /** The steps that the server calls done. */
+  serverDone: string[];
+  serverPercent: number | null;
+  /** The sides of the Aadhaar card that the server has: no picture of them stays on the phone. */
+  aadhaarAtServer?: { front: boolean; back: boolean };
+  fetchedAt: number;
+}
+
+/** How the way to the server is: failures in a row, and when to try again. */
+export interface ConnectionRow {
+  key: 'connection';
+  failures: number;
+  retryAt: number;
+  /** Until when the server itself asked to be left alone (`Retry-After`); 0 if it did not. */
+  notBefore: number;
+  why: string | null;
+}
+
+/** Something that happened in the worker and that the person has still to be told. */
+export interface NoticeRow {
+  id?: number;
+  kind: 'accepted' | 'rejected';
+  target: string;
+  at: number;
+}
+
+/** Counts the times that the account's data was cleared from this phone: what began before then may not write after. */
+export interface ClearingRow {
+  key: 'clearings';
+  count: number;
+}
+
+export class AccountStore extends Dexie {
+  sections!: Table<SectionRow, SectionKey>;
+  drafts!: Table<DraftRow, StepKey>;
+  options!: Table<OptionRow, string>;
+  media!: Table<MediaRow, string>;
+  outbox!: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
+  progress!: Table<ProgressRow, 'progress'>;
+  connection!: Table<ConnectionRow, 'connection'>;
+  notices!: Table<NoticeRow, number>;
+  clearings!: Table<ClearingRow, 'clearings'>;
+  readonly userId: Id;
+
+  constructor(userId: Id) {
+    super(accountStoreName(userId), { chromeTransactionDurability: 'strict' });
+    this.userId = userId;
+    this.version(1).stores({
+      sections: 'key',
+      drafts: 'step',
+      options: 'id, kind',
+      media: 'id, slot',
+      outbox: '++seq, &id, target',
+      progress: 'key',
+      connection: 'key',
+      notices: '++id',
+      clearings: 'key',
+    });
+  }
+}
+
+export function accountStoreName(userId: Id): string {
+  return `sambandh-${userId}`;
+}
+
+let shared: AccountStore | undefined;
+
+/** The one connection of this page or worker to the account's database; another account's is closed. */
+export function openAccountStore(userId: Id): AccountStore {
+  if (shared?.userId !== userId) {
+    shared?.close();
+    shared = new AccountStore(userId);
+  }
+  return shared;
+}

@@ -1,0 +1,204 @@
+/**
+ * The database `sambandh`, which belongs to the device: the session, a few
+ * settings, and the lookup items seen so far. The session is here and not in
+ * local storage because the worker has to read it.
+ *
+ * Always holds: the three session values are written and removed together.
+ */
+import { Dexie, type Table } from 'dexie';
+import { string } from 'superstruct';
+import { User } from '../domain/account.ts';
+import type { LookupKind } from '../domain/enumerations.ts';
+import type { Id } from '../domain/reference-item.ts';
+
+export interface Session {
+  access_token: string;
+  refresh_token: string;
+  user: User;
+}
+
+export interface LookupRow {
+  /** `lookupKey(kind, id)`. */
+  key: string;
+  kind: LookupKind;
+  id: Id;
+  /** The id of what it is narrowed by, as a string; '' where there is none or it is unknown. */
+  parentId: string;
+  name: string;
+  names: Record<string, string>;
+  aliases: string[];
+  /** Every name, folded: what search compares. */
+  folded: string[];
+}
+
+export interface LookupSetRow {
+  /** `lookupSetKey(kind, parentId)`. */
+  key: string;
+  /** When the list was last fetched, in epoch milliseconds. */
+  fetchedAt: number;
+  /** Whether all of it came. */
+  isWhole: boolean;
+}
+
+/** A lock where the browser has no Web Locks [S5]: held until `until`, in epoch milliseconds. */
+export interface LeaseRow {
+  name: string;
+  owner: string;
+  until: number;
+}
+
+export interface SettingRow {
+  key: SettingKey;
+  value: unknown;
+}
+
+export type SettingKey =
+  | 'language'
+  | 'theme'
+  | 'deviceName'
+  /** The account whose session the server ended, until somebody signs in. */
+  | 'sessionRefused'
+  /** The account that is being taken off this phone, and what is kept of it. */
+  | 'leaving'
+  | 'registration'
+  | 'registrationChoices'
+  | 'extensions'
+  | 'site';
+
+export class DeviceStore extends Dexie {
+  session!: Table<{ key: keyof Session; value: unknown }, keyof Session>;
+  settings!: Table<SettingRow, SettingKey>;
+  lookups!: Table<LookupRow, string>;
+  lookupSets!: Table<LookupSetRow, string>;
+  leases!: Table<LeaseRow, string>;
+
+  constructor(name = 'sambandh') {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      session: 'key',
+      settings: 'key',
+      lookups: 'key, [kind+parentId]',
+      lookupSets: 'key',
+      leases: 'name',
+    });
+  }
+}
+
+let shared: DeviceStore | undefined;
+
+/** The one connection of this page or worker. */
+export function deviceStore(): DeviceStore {
+  shared ??= new DeviceStore();
+  return shared;
+}
+
+/**
+ * The stored session; undefined when there is none. A corrupt one is removed and
+ * counts as none (spec.md §4). A read that fails throws: it is not 'signed out'.
+ */
+export async function readSession(
+  device: DeviceStore = deviceStore(),
+): Promise<Session | undefined> {
+  const rows = await device.session.bulkGet(['access_token', 'refresh_token', 'user']);
+  const [access, refresh, user] = rows.map((row) => row?.value);
+  if (access === undefined && refresh === undefined && user === undefined) return undefined;
+  if (string().is(access) && string().is(refresh) && User.is(user)) {
+    return { access_token: access, refresh_token: refresh, user };
+  }
+  await endSession(device);
+  return undefined;
+}
+
+export async function saveSession(
+  session: Session,
+  device: DeviceStore = deviceStore(),
+): Promise<void> {
+  await device.session.bulkPut([
+    { key: 'access_token', value: session.access_token },
+    { key: 'refresh_token', value: session.refresh_token },
+    { key: 'user', value: session.user },
+  ]);
+}
+
+export async function endSession(device: DeviceStore = deviceStore()): Promise<void> {
+  await device.session.clear();
+}
+
+/**
+ * Puts new tokens in the place of the ones they were got with. Returns false, and
+ * writes nothing, when the session has changed hands in between.
+ */
+export async function replaceTokens(
+  device: DeviceStore,
+  { used, access, refresh }: { used: string; access: string; refresh: string },
+): Promise<boolean> {
+  return device.transaction('rw', device.session, async () => {
+    const current = await device.session.get('refresh_token');
+    if (current?.value !== used) return false;
+    await device.session.bulkPut([
+      { key: 'access_token', value: access },
+      { key: 'refresh_token', value: refresh },
+    ]);
+    return true;
+  });
+}
+
+/**
+ * Ends the session whose refresh token was refused; another one that began since
+ * stays. That it was not the person's wish is kept, for the login to say.
+ */
+export async function endRefusedSession(
+  device: DeviceStore,
+  refusedRefreshToken: string,
+): Promise<void> {
+  await device.transaction('rw', device.session, device.settings, async () => {
+    const current = await device.session.get('refresh_token');
+    if (current?.value !== refusedRefreshToken) return;
+    await device.session.clear();
+    await device.settings.put({ key: 'sessionRefused', value: true });
+  });
+}
+
+/** Stores newer details of the signed-in user; ignored when somebody else is signed in by now. */
+export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
+  await device.transaction('rw', device.session, async () => {
+    const current = await device.session.get('user');
+    if (User.is(current?.value) && current.value.id === user.id) {
+      await device.session.put({ key: 'user', value: user });
+    }
+  });
+}
+
+export async function readSetting(
+  key: SettingKey,
+  device: DeviceStore = deviceStore(),
+): Promise<unknown> {
+  return (await device.settings.get(key))?.value;
+}
+
+export async function saveSetting(
+  key: SettingKey,
+  value: unknown,
+  device: DeviceStore = deviceStore(),
+): Promise<void> {
+  await device.settings.put({ key, value });
+}
+
+/** The longest name of a phone, in characters. */
+export const DEVICE_NAME_MAX_LENGTH = 80;
+
+/** What this phone is called, for whoever meets its answers on another one; '' where it has no name. */
+export async function readDeviceName(device: DeviceStore = deviceStore()): Promise<string> {
+  const name = await readSetting('deviceName', device);
+  if (typeof name !== 'string') return '';
+  return Array.from(name.trim().replace(/\p{Cs}/gu, ''))
+    .slice(0, DEVICE_NAME_MAX_LENGTH)
+    .join('');
+}
+
+export async function removeSetting(
+  key: SettingKey,
+  device: DeviceStore = deviceStore(),
+): Promise<void> {
+  await device.settings.delete(key);
+}

@@ -1,0 +1,29 @@
+import type { LooseValues } from '../domain/sections.ts';
+import type { StepKey } from '../domain/steps.ts';
+import type { AccountStore, DraftRow } from './account-store.ts';
+import { systemEffects, type Effects } from './effects.ts';
+import { withRealItems } from './local-items.ts';
+
+/** Keeps a half-typed form as it is, valid or not [S4]. */
+export async function saveDraft(
+  store: AccountStore,
+  { step, values, from = {} }: Pick<DraftRow, 'step' | 'values'> & Partial<Pick<DraftRow, 'from'>>,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  await store.transaction('rw', store.drafts, store.options, async () => {
+    const current = await withRealItems(store, values);
+    await store.drafts.put({ step, values: current, from, at: effects.now() });
+  });
+}
+
+/** The half-typed form; undefined where none was begun, or the last one was saved. */
+export async function readDraft(
+  store: AccountStore,
+  step: StepKey,
+): Promise<LooseValues | undefined> {
+  return (await store.drafts.get(step))?.values;
+}
+
+export async function discardDraft(store: AccountStore, step: StepKey): Promise<void> {
+  await store.drafts.delete(step);
+}

@@ -1,0 +1,105 @@
+/** What a step shows of its way to the server: one of five words, never two [S21]. */
+import type { LooseValues } from '../domain/sections.ts';
+import type { StepKey } from '../domain/steps.ts';
+import type { AccountStore, SectionRow } from './account-store.ts';
+import type { MediaRow, MediaSlot } from './media-row.ts';
+import { listLocalIds } from './local-items.ts';
+import { targets, type OutboxEntry } from './outbox-entry.ts';
+import { SECTION_STEPS } from './progress-store.ts';
+
+/**
+ * 'attention': refused, a person must act. 'sending'. 'waiting': in the outbox.
+ * 'saved': a draft on this phone, nothing due to be sent. 'sent': the server has it.
+ */
+export type ItemState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
+
+/** The states of all steps that have one; a step that holds nothing yet is missing. */
+export async function readStepStates(
+  store: AccountStore,
+): Promise<Partial<Record<StepKey, ItemState>>> {
+  return store.transaction('r', readTables(store), async () => {
+    const [entries, sections, media, drafts, progress] = await Promise.all([
+      store.outbox.toArray(),
+      store.sections.toArray(),
+      store.media.toArray(),
+      store.drafts.toArray(),
+      store.progress.get('progress'),
+    ]);
+    const states: Partial<Record<StepKey, ItemState>> = {};
+    for (const step of progress?.serverDone ?? []) states[step as StepKey] = 'sent';
+    for (const entry of entries) {
+      if (entry.work.kind === 'passed-step')
+        states[entry.work.step] = stateOf([entry]) ?? 'waiting';
+    }
+    for (const row of sections) {
+      const state = sectionState(row, entries);
+      if (state) states[SECTION_STEPS[row.key]] = state;
+    }
+    for (const [step, slots] of Object.entries(STEP_SLOTS)) {
+      const state = mediaState(
+        media.filter((row) => slots.includes(row.slot)),
+        entries,
+      );
+      if (state) states[step as StepKey] = state;
+    }
+    for (const draft of drafts) {
+      const state = states[draft.step];
+      if (state === undefined || state === 'sent') states[draft.step] = 'saved';
+    }
+    return states;
+  });
+}
+
+function readTables(store: AccountStore) {
+  return [store.outbox, store.sections, store.media, store.drafts, store.progress];
+}
+
+const STEP_SLOTS: Partial<Record<StepKey, readonly MediaSlot[]>> = {
+  aadhaar: ['aadhaar-front', 'aadhaar-back'],
+  'personal-photo': ['photo'],
+  'personal-video': ['video'],
+};
+
+function mediaState(
+  rows: readonly MediaRow[],
+  entries: readonly OutboxEntry[],
+): ItemState | undefined {
+  const ids = rows.map((row) => row.id);
+  const own = entries.filter(
+    ({ work }) =>
+      (work.kind === 'upload' || work.kind === 'delete-media') && ids.includes(work.mediaId),
+  );
+  if (own.length > 0) return stateOf(own);
+  if (rows.some((row) => row.stage === 'picked')) return 'saved';
+  return rows.length > 0 ? 'sent' : undefined;
+}
+
+function sectionState(row: SectionRow, entries: readonly OutboxEntry[]): ItemState | undefined {
+  const own = entries.filter((entry) => entry.target === targets.section(row.key));
+  const refusedOptions = listRefusedOptionFields(row, entries);
+  if (refusedOptions.length > 0 || row.conflicts) return 'attention';
+  return stateOf(own) ?? (row.server ? 'sent' : undefined);
+}
+
+function stateOf(entries: readonly OutboxEntry[]): ItemState | undefined {
+  if (entries.some((entry) => entry.state === 'rejected')) return 'attention';
+  if (entries.some((entry) => entry.state === 'sending')) return 'sending';
+  return entries.length > 0 ? 'waiting' : undefined;
+}
+
+/** The fields whose added option the server refused [S11]. */
+export function listRefusedOptionFields(
+  row: SectionRow,
+  entries: readonly OutboxEntry[],
+): string[] {
+  const refused = entries
+    .filter((entry) => entry.state === 'rejected' && entry.work.kind === 'option')
+    .map((entry) => entry.target);
+  if (refused.length === 0) return [];
+  const edited: LooseValues = Object.fromEntries(
+    Object.entries(row.edits).map(([field, edit]) => [field, edit.value]),
+  );
+  return Object.keys(edited).filter((field) =>
+    listLocalIds(edited[field]).some((id) => refused.includes(targets.option(id))),
+  );
+}

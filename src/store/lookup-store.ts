@@ -1,0 +1,142 @@
+/** The lookup items on this phone, and searching in them: what a lookup field answers from offline. */
+import type { LookupKind } from '../domain/enumerations.ts';
+import { fold, matchRank } from '../domain/fold.ts';
+import type { Id, ReferenceItem } from '../domain/reference-item.ts';
+import type { DeviceStore, LookupRow, LookupSetRow } from './device-store.ts';
+
+export interface StoredLookupItem {
+  id: Id;
+  name: string;
+  names?: Record<string, string> | undefined;
+  aliases?: string[] | undefined;
+}
+
+export function lookupKey(kind: LookupKind, id: Id): string {
+  return `${kind}:${id}`;
+}
+
+export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
+  return `${kind}:${parentId ?? ''}`;
+}
+
+/**
+ * Stores items as seen. `language` is that of their `name`. With `list` they are the
+ * answer to a question for the list itself; a whole one replaces what was there.
+ */
+export async function storeLookups(
+  device: DeviceStore,
+  {
+    kind,
+    parentId,
+    language,
+    items,
+    list,
+  }: {
+    kind: LookupKind;
+    parentId: Id | null;
+    language: string;
+    items: readonly StoredLookupItem[];
+    list?: Omit<LookupSetRow, 'key'>;
+  },
+): Promise<void> {
+  await device.transaction('rw', device.lookups, device.lookupSets, async () => {
+    const known = await device.lookups.bulkGet(items.map((item) => lookupKey(kind, item.id)));
+    const rows = items.map((item, index) =>
+      lookupRow({ kind, parentId, language, item, known: known[index] }),
+    );
+    if (list?.isWhole) {
+      await device.lookups
+        .where('[kind+parentId]')
+        .equals([kind, String(parentId ?? '')])
+        .delete();
+    }
+    if (list) await device.lookupSets.put({ key: lookupSetKey(kind, parentId), ...list });
+    await device.lookups.bulkPut(rows);
+  });
+}
+
+function lookupRow({
+  kind,
+  parentId,
+  language,
+  item,
+  known,
+}: {
+  kind: LookupKind;
+  parentId: Id | null;
+  language: string;
+  item: StoredLookupItem;
+  known: LookupRow | undefined;
+}): LookupRow {
+  const names = { ...known?.names, [language]: item.name, ...item.names };
+  const aliases = item.aliases ?? known?.aliases ?? [];
+  return {
+    key: lookupKey(kind, item.id),
+    kind,
+    id: item.id,
+    parentId: String(parentId ?? known?.parentId ?? ''),
+    name: names['en'] ?? item.name,
+    names,
+    aliases,
+    folded: [...new Set([...Object.values(names), ...aliases].map(fold))],
+  };
+}
+
+/** When the list was fetched last and whether all of it came; undefined where it never was. */
+export async function readLookupSet(
+  device: DeviceStore,
+  kind: LookupKind,
+  parentId: Id | null,
+): Promise<LookupSetRow | undefined> {
+  return device.lookupSets.get(lookupSetKey(kind, parentId));
+}
+
+/**
+ * Items whose name in any language, or another name of theirs, answers the query;
+ * named in `language`, best match first, then by that name.
+ */
+export async function searchLookups(
+  device: DeviceStore,
+  {
+    kind,
+    parentId,
+    query,
+    language,
+    limit,
+  }: {
+    kind: LookupKind;
+    parentId: Id | null;
+    query: string;
+    language: string;
+    limit: number;
+  },
+): Promise<ReferenceItem[]> {
+  const wanted = fold(query);
+  const rows = await device.lookups
+    .where('[kind+parentId]')
+    .equals([kind, String(parentId ?? '')])
+    .toArray();
+  const collator = new Intl.Collator(language);
+  return rows
+    .map((row) => ({ row, rank: bestRank(row, wanted), name: row.names[language] ?? row.name }))
+    .filter((match) => match.rank !== undefined)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.name, b.name))
+    .slice(0, limit)
+    .map(({ row, name }) => ({ id: row.id, name }));
+}
+
+function bestRank(row: LookupRow, wanted: string): number | undefined {
+  const ranks = row.folded
+    .map((name) => matchRank(name, wanted))
+    .filter((rank) => rank !== undefined);
+  return ranks.length === 0 ? undefined : Math.min(...ranks);
+}
+
+/** The item's name in a language; its stored name where the phone does not know it (design: by its id). */
+export async function nameLookup(
+  device: DeviceStore,
+  { kind, item, language }: { kind: LookupKind; item: ReferenceItem; language: string },
+): Promise<string> {
+  const row = await device.lookups.get(lookupKey(kind, item.id));
+  return row?.names[language] ?? item.name;
+}

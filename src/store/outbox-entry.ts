@@ -1,0 +1,95 @@
+/**
+ * One thing that is due at the server. Its life is drawn in src/sync/deliver.ts;
+ * here is only what is remembered of it.
+ */
+import type { FieldReasons } from '../domain/field-reason.ts';
+import type { Id } from '../domain/reference-item.ts';
+import type { MediaSlot } from './media-row.ts';
+import type { LooseValues, SectionKey } from '../domain/sections.ts';
+import type { StepKey } from '../domain/steps.ts';
+
+/** What is to be done. */
+export type OutboxWork =
+  | { kind: 'option'; optionId: Id }
+  | { kind: 'section'; section: SectionKey }
+  | { kind: 'passed-step'; step: StepKey }
+  | { kind: 'upload'; mediaId: string }
+  | { kind: 'delete-media'; mediaId: string };
+
+/** Text goes before Aadhaar, Aadhaar before photos, photos before video [S6]. */
+export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
+export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+
+/** Why there was no answer that counts. */
+export const UNREACHABLE_REASONS = [
+  'network',
+  'timeout',
+  'portal',
+  'unexpected-answer',
+  'server-error',
+  'rate-limited',
+] as const;
+export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
+
+export interface Rejection {
+  status: number;
+  /** The server's code where it is one that we know (src/protocol/problem.ts). */
+  code: string | null;
+  /** The server's own words, for a code that we do not know. */
+  text: string;
+  fields: FieldReasons;
+  at: number;
+}
+
+/** What was built for the first attempt, and is sent again unchanged by every later one [S7]. */
+export interface FrozenRequest {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body: FrozenBody;
+  headers: Record<string, string>;
+  /** The field values that the body holds, to be compared with the edits at the acknowledgement. */
+  sentValues: LooseValues;
+  at: number;
+}
+
+/** A file is named, not held: its bytes stay where they are stored until they are sent [S19]. */
+export type FrozenBody =
+  | { type: 'json'; value: LooseValues }
+  | {
+      type: 'multipart';
+      fields: Record<string, string>;
+      file: { part: string; mediaId: string; fileName: string };
+    }
+  | { type: 'none' };
+
+export interface OutboxEntry {
+  /** Order of saving. */
+  seq: number;
+  /** UUID; the Idempotency-Key of every attempt. */
+  id: string;
+  /** What it changes, such as 'section:primary'; order is kept for one target only [S6]. */
+  target: string;
+  work: OutboxWork;
+  priority: Priority;
+  createdAt: number;
+  state: 'waiting' | 'sending' | 'rejected';
+  attempts: number;
+  /** Not before this moment, in epoch milliseconds; 0 at once. */
+  nextAttemptAt: number;
+  /** As nextAttemptAt, but asked for by the server (`Retry-After`); only 'Send now' goes over it. */
+  notBefore: number;
+  frozen: FrozenRequest | null;
+  lastFailure: { why: UnreachableReason; at: number } | null;
+  rejection: Rejection | null;
+  /** Local ids of added options that have to get their real id first [S11]. */
+  waitsFor: Id[];
+}
+
+export const targets = {
+  section: (key: SectionKey) => `section:${key}`,
+  option: (id: Id) => `option:${id}`,
+  passedStep: (step: StepKey) => `step:${step}`,
+  /** A side of the Aadhaar card is one thing, however often it is picked anew; each photo or video is its own. */
+  media: ({ id, slot }: { id: string; slot: MediaSlot }) =>
+    slot === 'photo' || slot === 'video' ? `media:${id}` : slot,
+} as const;

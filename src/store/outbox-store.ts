@@ -1,0 +1,81 @@
+/** Reading the outbox, and what a person may do with it: 'Send now', 'Retry', 'Discard' [S10] [S22]. */
+import type { AccountStore } from './account-store.ts';
+import { discardOption } from './option-outcome.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { mergedValues } from './section-store.ts';
+
+/** All entries, in the order of saving. */
+export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
+  return store.outbox.orderBy('seq').toArray();
+}
+
+/** Makes everything due at once: a person asked for it, so no wait holds, not even the server's own. */
+export async function clearWaits(store: AccountStore): Promise<void> {
+  await store.transaction('rw', store.outbox, store.connection, async () => {
+    await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
+    await store.connection.delete('connection');
+  });
+}
+
+/** Takes a refused entry up again, as a new request: its key belongs to the refused one. */
+export async function retryEntry(
+  store: AccountStore,
+  seq: number,
+  newId: () => string,
+): Promise<void> {
+  await store.transaction('rw', store.outbox, async () => {
+    const entry = await store.outbox.get(seq);
+    if (entry?.state !== 'rejected') return;
+    await store.outbox.put({
+      ...entry,
+      id: newId(),
+      state: 'waiting',
+      attempts: 0,
+      nextAttemptAt: 0,
+      notBefore: 0,
+      frozen: null,
+      rejection: null,
+    });
+  });
+}
+
+/** Takes an entry out for good, with what it would have changed; only at a person's word [S2c]. */
+export async function discardEntry(store: AccountStore, seq: number): Promise<void> {
+  await store.transaction(
+    'rw',
+    [store.outbox, store.sections, store.options, store.media, store.progress, store.drafts],
+    async () => {
+      const entry = await store.outbox.get(seq);
+      if (!entry || entry.state === 'sending') return;
+      await store.outbox.delete(seq);
+      switch (entry.work.kind) {
+        case 'section':
+          await forgetEdits(store, entry);
+          return;
+        case 'option':
+          await discardOption(store, entry.work.optionId);
+          return;
+        case 'passed-step':
+          return;
+        case 'upload':
+          await store.media.delete(entry.work.mediaId);
+          return;
+        case 'delete-media':
+          await store.media.update(entry.work.mediaId, { stage: 'sent' });
+          return;
+      }
+    },
+  );
+}
+
+async function forgetEdits(store: AccountStore, entry: OutboxEntry): Promise<void> {
+  if (entry.work.kind !== 'section') return;
+  const { section } = entry.work;
+  const others = await store.outbox.where('target').equals(entry.target).count();
+  if (others > 0) return;
+  const row = await store.sections.get(section);
+  if (!row) return;
+  const left = { ...row, edits: {} };
+  if (mergedValues(left) === undefined) await store.sections.delete(section);
+  else await store.sections.put(left);
+}

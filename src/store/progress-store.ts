@@ -1,0 +1,132 @@
+/** Where the family is in the wizard, and which steps are done on this phone and at the server. */
+import type { SectionKey } from '../domain/sections.ts';
+import {
+  isProfileCreated,
+  listDoneSteps,
+  type ProfileContents,
+  type StepKey,
+} from '../domain/steps.ts';
+import { profilePercent } from '../domain/completion.ts';
+import type { AccountStore, ProgressRow } from './account-store.ts';
+import { systemEffects, type Effects } from './effects.ts';
+import type { MediaRow } from './media-row.ts';
+import { targets } from './outbox-entry.ts';
+import { mergedValues, newEntry } from './section-store.ts';
+
+export interface Progress {
+  currentStep: StepKey | null;
+  done: StepKey[];
+  percent: number;
+  /** As spec.md §2 has it, but saves that are not sent yet count. */
+  profileCreated: boolean;
+}
+
+const EMPTY: ProgressRow = {
+  key: 'progress',
+  currentStep: null,
+  passed: [],
+  serverDone: [],
+  serverPercent: null,
+  fetchedAt: 0,
+};
+
+/** Derived anew at every read from what is on the phone; nothing of it is stored twice. */
+export async function readProgress(store: AccountStore): Promise<Progress> {
+  return store.transaction('r', store.progress, store.sections, store.media, async () => {
+    const row = await readProgressRow(store);
+    const contents = await readContents(store, row);
+    return {
+      currentStep: row.currentStep,
+      done: listDoneSteps(contents, true),
+      percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
+      profileCreated: isProfileCreated(contents),
+    };
+  });
+}
+
+/** The stored row, or what it is before anything was stored. */
+export async function readProgressRow(store: AccountStore): Promise<ProgressRow> {
+  return (await store.progress.get('progress')) ?? EMPTY;
+}
+
+async function readContents(store: AccountStore, row: ProgressRow): Promise<ProfileContents> {
+  const sections: ProfileContents['sections'] = {};
+  for (const section of await store.sections.toArray()) {
+    const values = mergedValues(section);
+    if (values) sections[section.key] = values;
+  }
+  const aadhaar = row.aadhaarAtServer;
+  const media = await store.media.toArray();
+  const slots = media.filter(isSubmitted).map((file) => file.slot);
+  return {
+    sections,
+    hasAadhaarFront: aadhaar?.front === true || slots.includes('aadhaar-front'),
+    hasAadhaarBack: aadhaar?.back === true || slots.includes('aadhaar-back'),
+    photoCount: slots.filter((slot) => slot === 'photo').length,
+    videoCount: slots.filter((slot) => slot === 'video').length,
+    // A step done on another phone is done here.
+    passed: [...row.passed, ...row.serverDone],
+  };
+}
+
+/** A file counts once the family has submitted it, sent or not, until they delete it. */
+function isSubmitted(file: MediaRow): boolean {
+  return file.stage === 'queued' || file.stage === 'sent';
+}
+
+/** Until the sections have been fetched, the server's figure is the better one. */
+function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
+  return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
+}
+
+/** Remembers where the wizard was left. */
+export async function saveCurrentStep(store: AccountStore, currentStep: StepKey): Promise<void> {
+  await updateProgress(store, { currentStep });
+}
+
+/** Marks a step as passed with nothing to save, and queues the report of it, in one transaction. */
+export async function passStep(
+  store: AccountStore,
+  step: StepKey,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  await store.transaction('rw', store.progress, store.outbox, async () => {
+    const row = await readProgressRow(store);
+    if (row.passed.includes(step) || row.serverDone.includes(step)) return;
+    await store.progress.put({ ...row, passed: [...row.passed, step] });
+    await store.outbox.add(
+      newEntry({ target: targets.passedStep(step), work: { kind: 'passed-step', step } }, effects),
+    );
+  });
+}
+
+/** Remembers which sides of the Aadhaar card the server has; a side that it is known to have stays known. */
+export async function noteAadhaarAtServer(
+  store: AccountStore,
+  found: { front: boolean; back: boolean },
+): Promise<void> {
+  await store.transaction('rw', store.progress, async () => {
+    const row = await readProgressRow(store);
+    const known = row.aadhaarAtServer ?? { front: false, back: false };
+    const aadhaarAtServer = { front: known.front || found.front, back: known.back || found.back };
+    await store.progress.put({ ...row, aadhaarAtServer });
+  });
+}
+
+export async function updateProgress(
+  store: AccountStore,
+  change: Partial<ProgressRow>,
+): Promise<void> {
+  await store.transaction('rw', store.progress, async () => {
+    const row = await readProgressRow(store);
+    await store.progress.put({ ...row, ...change });
+  });
+}
+
+/** What a section is called in `profileStepsCompleted`. */
+export const SECTION_STEPS: Record<SectionKey, StepKey> = {
+  primary: 'basic-info',
+  personal: 'personal-details',
+  family: 'personal-family',
+  additional: 'personal-additional',
+};

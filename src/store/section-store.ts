@@ -1,0 +1,190 @@
+/**
+ * Saving a step, and what a screen shows of a section.
+ *
+ * Always holds: a submitted step, its outbox entry and the end of its draft are one
+ * transaction [S1]; at most one entry of a section has not been attempted yet, and
+ * all edits of the section travel with it [S7].
+ */
+import { isSameValue } from '../domain/same-value.ts';
+import type { Id } from '../domain/reference-item.ts';
+import { sectionFields, type LooseValues, type SectionKey } from '../domain/sections.ts';
+import type { StepKey } from '../domain/steps.ts';
+import type { AccountStore, SectionRow } from './account-store.ts';
+import { systemEffects, type Effects } from './effects.ts';
+import { hasSendableEdits, markConflicts } from './section-merge.ts';
+import { listLocalIds, withRealItems } from './local-items.ts';
+import { PRIORITY, targets, type OutboxEntry } from './outbox-entry.ts';
+
+export interface SectionView {
+  /** What the server last said with the edits made here on top; undefined when neither exists. */
+  values: LooseValues | undefined;
+  /** When the server was last asked, in epoch milliseconds; 0 never. */
+  fetchedAt: number;
+  hasUnsentEdits: boolean;
+}
+
+export async function readSection(store: AccountStore, key: SectionKey): Promise<SectionView> {
+  const row = await store.sections.get(key);
+  return {
+    values: row && mergedValues(row),
+    fetchedAt: row?.fetchedAt ?? 0,
+    hasUnsentEdits: row !== undefined && Object.keys(row.edits).length > 0,
+  };
+}
+
+/** What the server last said, with the edits made here on top. */
+export function mergedValues(row: SectionRow): LooseValues | undefined {
+  const edits = Object.entries(row.edits);
+  if (!row.server && edits.length === 0) return undefined;
+  return {
+    ...row.server?.values,
+    ...Object.fromEntries(edits.map(([field, edit]) => [field, edit.value])),
+  };
+}
+
+export function emptySection(key: SectionKey): SectionRow {
+  return { key, server: null, fetchedAt: 0, edits: {} };
+}
+
+export interface SubmittedStep {
+  key: SectionKey;
+  step: StepKey;
+  values: LooseValues;
+  /**
+   * What was saved when the form was begun. What differs from it is an edit, made
+   * from it; what does not is nobody's edit, whatever was fetched meanwhile [S13].
+   */
+  from?: LooseValues;
+}
+
+/**
+ * Saves a submitted step. Returns 'unchanged', with nothing queued, where no field
+ * differs from what is already there (spec.md §4); the draft ends either way.
+ * Rejects, with nothing written, when the phone cannot store it.
+ */
+export async function saveSection(
+  store: AccountStore,
+  { key, step, values, from }: SubmittedStep,
+  effects: Effects = systemEffects,
+): Promise<'saved' | 'unchanged'> {
+  return store.transaction(
+    'rw',
+    [store.sections, store.outbox, store.drafts, store.options],
+    async () => {
+      await store.drafts.delete(step);
+      const row = (await store.sections.get(key)) ?? emptySection(key);
+      const edits = editFields(row, {
+        values: await withRealItems(store, values),
+        from: await withRealItems(store, from ?? mergedValues(row) ?? {}),
+        at: effects.now(),
+      });
+      if (!edits) return 'unchanged';
+      const edited = { ...row, edits };
+      await store.sections.put(markConflicts(edited, await listSentValues(store, key)));
+      await queueSection(store, key, effects);
+      return 'saved';
+    },
+  );
+}
+
+/** The section's edits after a save; undefined when the save changes nothing. */
+function editFields(
+  row: SectionRow,
+  { values, from, at }: { values: LooseValues; from: LooseValues; at: number },
+): SectionRow['edits'] | undefined {
+  const shown = mergedValues(row) ?? {};
+  const edits = { ...row.edits };
+  let changed = false;
+  for (const field of sectionFields(row.key)) {
+    if (!(field in values) || isSameValue(values[field], from[field])) continue;
+    if (isSameValue(values[field], shown[field])) continue;
+    changed = true;
+    const base = edits[field] ? edits[field].base : (from[field] ?? null);
+    edits[field] = { value: values[field], base, at };
+  }
+  return changed ? edits : undefined;
+}
+
+/** What of this section may be at the server without our knowing. */
+export async function listSentValues(store: AccountStore, key: SectionKey): Promise<LooseValues[]> {
+  const entries = await store.outbox.where('target').equals(targets.section(key)).toArray();
+  return entries.flatMap((entry) =>
+    entry.frozen && entry.state !== 'rejected' ? [entry.frozen.sentValues] : [],
+  );
+}
+
+/**
+ * Leaves one unattempted entry for a section that has edits to send, and none for
+ * one that has not. To be called inside a transaction over sections and outbox.
+ */
+export async function queueSection(
+  store: AccountStore,
+  key: SectionKey,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  const row = await store.sections.get(key);
+  if (!row) return;
+  const entries = await store.outbox.where('target').equals(targets.section(key)).toArray();
+  // A refused attempt had no effect, and the entry made here holds all of its edits [S2].
+  const refused = entries.filter((entry) => entry.state === 'rejected');
+  await store.outbox.bulkDelete(refused.map((entry) => entry.seq));
+  const attempted = entries.some((entry) => entry.frozen && entry.state !== 'rejected');
+  const open = entries.find((entry) => !entry.frozen && entry.state !== 'rejected');
+  const edits = attempted ? row.edits : withoutReverted(row.edits);
+  await store.sections.put({ ...row, edits });
+  if (!hasSendableEdits({ ...row, edits })) {
+    if (open) await store.outbox.delete(open.seq);
+    return;
+  }
+  const waitsFor = await listPendingOptions(store, edits);
+  if (open) {
+    await store.outbox.update(open.seq, { waitsFor, nextAttemptAt: 0, lastFailure: null });
+    return;
+  }
+  await store.outbox.add(
+    newEntry(
+      { target: targets.section(key), work: { kind: 'section', section: key }, waitsFor },
+      effects,
+    ),
+  );
+}
+
+/** A value that is back where it was needs no sending, unless another one may be at the server by now. */
+function withoutReverted(edits: SectionRow['edits']): SectionRow['edits'] {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([, edit]) => !isSameValue(edit.value, edit.base)),
+  );
+}
+
+/** The added options inside the edits whose real id is still to come; a refused one holds nothing up [S11]. */
+async function listPendingOptions(store: AccountStore, edits: SectionRow['edits']): Promise<Id[]> {
+  const chosen = listLocalIds(Object.values(edits).map((edit) => edit.value));
+  if (chosen.length === 0) return [];
+  const entries = await store.outbox.where('target').anyOf(chosen.map(targets.option)).toArray();
+  const pending = entries
+    .filter((entry) => entry.state !== 'rejected')
+    .map((entry) => entry.target);
+  return chosen.filter((id) => pending.includes(targets.option(id)));
+}
+
+/** An entry as it is before its first attempt. */
+export function newEntry(
+  { target, work, waitsFor = [] }: Pick<OutboxEntry, 'target' | 'work'> & { waitsFor?: Id[] },
+  effects: Effects,
+): Omit<OutboxEntry, 'seq'> {
+  return {
+    id: effects.newId(),
+    target,
+    work,
+    priority: PRIORITY.text,
+    createdAt: effects.now(),
+    state: 'waiting',
+    attempts: 0,
+    nextAttemptAt: 0,
+    notBefore: 0,
+    frozen: null,
+    lastFailure: null,
+    rejection: null,
+    waitsFor,
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * Every effect that the engine has on the world, or the world on it. The browser's
+ * are in browser-delegate.ts; tests bring a clock, a network and locks of their own.
+ */
+export interface SyncDelegate {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** In [0, 1): the jitter of retry delays. */
+  random(): number;
+  /** A new UUID. */
+  newId(): string;
+  /** Where the API is: '' for the page's own origin, else an origin without a trailing slash. */
+  readonly origin: string;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Calls back after `ms` milliseconds; the returned function takes it back. */
+  schedule(callback: () => void, ms: number): () => void;
+  /** Runs `work` while nobody else, in any tab or worker, holds the lock of this name [S5]. */
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
+  log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void;
+}

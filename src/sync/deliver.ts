@@ -1,0 +1,218 @@
+/**
+ * The life of one outbox entry, from 'it is due' to 'it has left the outbox'.
+ *
+ *                       save (store/section-store.ts, …)
+ *                         │
+ *                         ▼
+ *      ┌────────────── waiting ◀───────────────────────┐
+ *      │                  │ due (schedule.ts)          │
+ *      │                  ▼                            │
+ *      │   freeze: body and key, once and for all [S7] │
+ *      │                  │                            │
+ *      │                  ▼                            │
+ *      │               sending ───── unreachable ──────┤  later, same body, same key [S9]
+ *      │                  │  │  └── unauthenticated ────┤  when somebody is signed in again [S15]
+ *      │                  │  │  └── conflict, not found ┘  body built anew, new key
+ *      │                  │  └───── rejected ──▶ rejected ── 'Retry' ──▶ waiting [S10]
+ *      │              accepted                    │   │
+ *      │                  │                       │   └─ a newer save contains it ─▶ gone [S2]
+ *      │                  ▼                       ▼
+ *      └─ 'Discard' ──▶ gone ◀──────────────── 'Discard'
+ *
+ * Always holds: an entry leaves only by an acknowledgement, a newer entry that
+ * contains it, or a person's discard [S2]; a process killed at any line leaves the
+ * entry where the next drain takes it up. Knows nothing of the order of entries
+ * (schedule.ts) nor of what they say to the server (work/).
+ */
+import { AnyJson } from '../protocol/replies.ts';
+import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
+import { json, type ApiRequest, type RequestBody } from '../protocol/request.ts';
+import type { FrozenRequest, OutboxEntry } from '../store/outbox-entry.ts';
+import { listExtensions } from './api-client.ts';
+import type { Outcome } from './outcome.ts';
+import { callAsUser } from './session-refresh.ts';
+import { isReportUnwanted, passedStepWork } from './work/passed-step-work.ts';
+import { optionWork } from './work/option-work.ts';
+import { deleteMediaWork } from './work/delete-media-work.ts';
+import { sectionWork } from './work/section-work.ts';
+import { uploadWork } from './work/upload-work.ts';
+import { finish, giveBack, postpone, rebuild, reject, type Settled } from './settle.ts';
+import type { AccountContext, Acknowledgement, LookUp, Work } from './work/work.ts';
+
+/** How long a server is trusted to remember an outcome; ours keeps it longer (docs/decisions/0006). */
+const OUTCOME_KEPT_MS = 29 * 86_400_000;
+
+/** The status of a refusal that is our own: the phone has lost the file, and only a person can pick it again. */
+export const FILE_IS_GONE = 0;
+
+/** Delivers one entry that is due. Never throws for anything that a network or a server does. */
+export async function deliver(context: AccountContext, entry: OutboxEntry): Promise<Settled> {
+  const work = workOf(entry);
+  if (entry.work.kind === 'passed-step' && (await isReportUnwanted(context.device))) {
+    return finish(context, { entry, work, done: { record: null, version: null } });
+  }
+  const wasAttempted = entry.frozen !== null;
+  const frozenEntry = await freeze(context, entry, work);
+  if (!frozenEntry?.frozen) return 'gone';
+  const { frozen } = frozenEntry;
+  if (wasAttempted && !(await isRepeatSafe(context, frozen))) {
+    const found = await work.lookUp(context, frozen);
+    const settled = await settleLookUp(context, { entry: frozenEntry, work, found });
+    if (settled) return settled;
+    return rebuild(context, frozenEntry);
+  }
+  const body = await readBody(context, frozen.body);
+  if (body === 'file-is-gone') {
+    const problem = { code: undefined, text: '', fields: {} };
+    return reject(context, { entry: frozenEntry, work, status: FILE_IS_GONE, problem });
+  }
+  const outcome = await sendOnce(context, { ...frozenEntry, frozen }, body);
+  return settle(context, { entry: frozenEntry, work, outcome });
+}
+
+function workOf({ work }: OutboxEntry): Work {
+  switch (work.kind) {
+    case 'section':
+      return sectionWork(work.section);
+    case 'option':
+      return optionWork(work.optionId);
+    case 'passed-step':
+      return passedStepWork(work.step);
+    case 'upload':
+      return uploadWork(work.mediaId);
+    case 'delete-media':
+      return deleteMediaWork(work.mediaId);
+  }
+}
+
+/**
+ * Marks the entry as being sent and, at its first attempt, fixes what is sent: from
+ * here on later edits of its target are the next entry's [S7]. Undefined when the
+ * entry has gone meanwhile, or has nothing left to say.
+ */
+async function freeze(
+  context: AccountContext,
+  { seq }: OutboxEntry,
+  work: Work,
+): Promise<OutboxEntry | undefined> {
+  const { store } = context;
+  return store.transaction('rw', buildTables(store), async () => {
+    const entry = await store.outbox.get(seq);
+    if (!entry || entry.state === 'rejected') return undefined;
+    const frozen = entry.frozen ?? (await work.build(context, entry));
+    if (!frozen) {
+      await store.outbox.delete(seq);
+      return undefined;
+    }
+    const sending: OutboxEntry = {
+      ...entry,
+      frozen,
+      state: 'sending',
+      attempts: entry.attempts + 1,
+    };
+    await store.outbox.put(sending);
+    return sending;
+  });
+}
+
+function buildTables(store: AccountContext['store']) {
+  return [store.outbox, store.sections, store.options, store.media, store.progress];
+}
+
+/** Whether the server answers a repeat with the outcome of the first attempt. */
+async function isRepeatSafe(
+  { device, delegate }: AccountContext,
+  frozen: FrozenRequest,
+): Promise<boolean> {
+  const offered = await listExtensions(device);
+  return offered?.includes('idempotency') === true && delegate.now() - frozen.at < OUTCOME_KEPT_MS;
+}
+
+async function sendOnce(
+  context: AccountContext,
+  { frozen, id }: OutboxEntry & { frozen: FrozenRequest },
+  body: RequestBody | undefined,
+): Promise<Outcome<unknown>> {
+  const request: ApiRequest = {
+    method: frozen.method,
+    path: frozen.path,
+    authenticated: true,
+    ...(body === undefined ? {} : { body }),
+    headers: { ...frozen.headers, [IDEMPOTENCY_KEY]: id },
+  };
+  return callAsUser(context, request, { reply: AnyJson, userId: context.userId });
+}
+
+/** The frozen body as it is sent; a file is handed on as it is stored, unread [S19]. */
+async function readBody(
+  { store }: AccountContext,
+  body: FrozenRequest['body'],
+): Promise<RequestBody | 'file-is-gone' | undefined> {
+  if (body.type === 'none') return undefined;
+  if (body.type === 'json') return json(body.value);
+  const { part, mediaId, fileName } = body.file;
+  const file = (await store.media.get(mediaId))?.file;
+  if (!file) return 'file-is-gone';
+  const fields = Object.entries(body.fields).map(([name, text]) => ({ name, text }));
+  return { type: 'multipart', parts: [...fields, { name: part, file, fileName }] };
+}
+
+interface Sent {
+  entry: OutboxEntry;
+  work: Work;
+  outcome: Outcome<unknown>;
+}
+
+async function settle(context: AccountContext, { entry, work, outcome }: Sent): Promise<Settled> {
+  switch (outcome.outcome) {
+    case 'accepted': {
+      const answer: Acknowledgement = { record: outcome.value, version: outcome.version };
+      const done = entry.frozen && work.readAcknowledgement(answer, entry.frozen);
+      if (done) return finish(context, { entry, work, done });
+      return settleUnclear(context, entry, work);
+    }
+    case 'rejected':
+      if (work.isDoneBy?.(outcome.status)) {
+        return finish(context, { entry, work, done: { record: null, version: null } });
+      }
+      return reject(context, { entry, work, ...outcome });
+    case 'conflict': {
+      const settled = await rebuild(context, entry);
+      await work.refresh?.(context);
+      return settled;
+    }
+    case 'unauthenticated':
+      return giveBack(context, entry);
+    case 'unreachable':
+      return postpone(context, entry, outcome);
+  }
+}
+
+/** The server said yes without saying to what (spec.md §7 shows no answer): it is asked. */
+async function settleUnclear(
+  context: AccountContext,
+  entry: OutboxEntry,
+  work: Work,
+): Promise<Settled> {
+  const found: LookUp = entry.frozen ? await work.lookUp(context, entry.frozen) : { found: false };
+  const settled = await settleLookUp(context, { entry, work, found });
+  if (settled) return settled;
+  return postpone(context, entry, {
+    outcome: 'unreachable',
+    why: 'unexpected-answer',
+    scope: 'call',
+    retryAfterMs: null,
+  });
+}
+
+async function settleLookUp(
+  context: AccountContext,
+  { entry, work, found }: { entry: OutboxEntry; work: Work; found: LookUp },
+): Promise<Settled | undefined> {
+  if ('outcome' in found) {
+    return found.outcome === 'unreachable'
+      ? postpone(context, entry, found)
+      : giveBack(context, entry);
+  }
+  return found.found ? finish(context, { entry, work, done: found.acknowledgement }) : undefined;
+}

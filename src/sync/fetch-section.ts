@@ -1,0 +1,68 @@
+/** Fetches one section and merges it under the edits made here [S13]. */
+import type { Id } from '../domain/reference-item.ts';
+import type { LooseValues, SectionKey } from '../domain/sections.ts';
+import { paths } from '../protocol/paths.ts';
+import { SectionList } from '../protocol/replies.ts';
+import { readSectionMessage } from '../protocol/section-message.ts';
+import { mergeRecord, type ServerRecord } from '../store/section-merge.ts';
+import { emptySection, listSentValues } from '../store/section-store.ts';
+import { countClearings } from './account-context.ts';
+import { callAsUser } from './session-refresh.ts';
+import type { AccountContext } from './work/work.ts';
+
+/** A failure changes nothing and is only logged (spec.md §8). */
+export async function fetchSection(account: AccountContext, key: SectionKey): Promise<void> {
+  const { delegate, userId, profileId } = account;
+  const startedAt = delegate.now();
+  const outcome = await callAsUser(
+    account,
+    { method: 'GET', path: paths.sectionsOf(key, profileId), authenticated: true },
+    { reply: SectionList, userId },
+  );
+  if (outcome.outcome !== 'accepted') {
+    delegate.log('debug', `${key} was not fetched`, outcome.outcome);
+    return;
+  }
+  const [record] = outcome.value as (LooseValues & { id: Id })[];
+  await storeRecord(account, {
+    key,
+    startedAt,
+    record: record && readRecord(key, record, outcome.version),
+  });
+}
+
+export function readRecord(
+  key: SectionKey,
+  record: LooseValues & { id: Id },
+  version: string | null,
+): ServerRecord {
+  const savedAt = Date.parse(String(record['updated_at']));
+  const savedFrom = record['updated_from'];
+  return {
+    id: record.id,
+    values: readSectionMessage(key, record),
+    version,
+    savedAt: Number.isNaN(savedAt) ? null : savedAt,
+    savedFrom: typeof savedFrom === 'string' ? savedFrom : null,
+  };
+}
+
+/** Merges a record; `startedAt` is when it was asked for. */
+export async function storeRecord(
+  { store, delegate, clearings }: AccountContext,
+  {
+    key,
+    startedAt,
+    record,
+  }: { key: SectionKey; startedAt: number; record: ServerRecord | undefined },
+): Promise<void> {
+  await store.transaction('rw', store.sections, store.outbox, store.clearings, async () => {
+    if ((await countClearings(store)) !== clearings) return;
+    const row = (await store.sections.get(key)) ?? emptySection(key);
+    // A save was confirmed meanwhile: this answer may be older than that.
+    if ((row.sentAt ?? 0) >= startedAt) return;
+    const fetched = { ...row, fetchedAt: delegate.now() };
+    const sent = await listSentValues(store, key);
+    await store.sections.put(record ? mergeRecord(fetched, record, sent) : fetched);
+  });
+}

@@ -1,0 +1,129 @@
+/**
+ * Brings the lookup lists to the phone, so that their fields answer offline: all
+ * countries, Indian states and the small lists first, then the cities of India,
+ * state by state, then the sub castes, which are asked for three steps later
+ * (docs/decisions/0007). Runs behind everything else and gives up quietly: what is
+ * missing is fetched at the next waking.
+ */
+import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
+import type { Id } from '../domain/reference-item.ts';
+import { lookupFilter, paths } from '../protocol/paths.ts';
+import { LookupItems, type LookupItem } from '../protocol/replies.ts';
+import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
+import { callApi, type CallContext } from './api-client.ts';
+
+const REFRESH_AFTER_MS = 30 * 86_400_000;
+/** More than any list has; a server that gives fewer leaves the list marked as incomplete. */
+const WHOLE_LIST_LIMIT = 5_000;
+const HOME_COUNTRY = 'India';
+
+export async function downloadLookups(context: CallContext): Promise<void> {
+  const small = LOOKUP_KINDS.filter((kind) => !hasParent(kind));
+  for (const kind of small) {
+    if (!(await downloadList(context, kind, null))) return;
+  }
+  const country = await findCountry(context);
+  if (!country || !(await downloadList(context, 'state', country))) return;
+  for (const state of await listItems(context, 'state', country)) {
+    if (!(await downloadList(context, 'city', state))) return;
+  }
+  await downloadSubCastes(context);
+}
+
+async function findCountry({ device }: CallContext): Promise<Id | undefined> {
+  const found = await searchLookups(device, {
+    kind: 'country',
+    parentId: null,
+    query: HOME_COUNTRY,
+    language: 'en',
+    limit: 5,
+  });
+  return found.find((item) => item.name === HOME_COUNTRY)?.id;
+}
+
+async function listItems(
+  { device }: CallContext,
+  kind: LookupKind,
+  parentId: Id | null,
+): Promise<Id[]> {
+  const items = await searchLookups(device, {
+    kind,
+    parentId,
+    query: '',
+    language: 'en',
+    limit: WHOLE_LIST_LIMIT,
+  });
+  return items.map((item) => item.id);
+}
+
+/** Fetches one list unless it is on the phone and young; false when the server did not answer. */
+async function downloadList(
+  context: CallContext,
+  kind: LookupKind,
+  parentId: Id | null,
+): Promise<boolean> {
+  if (await isYoung(context, kind, parentId)) return true;
+  const answer = await fetchList(context, kind, lookupFilter(kind, parentId ?? undefined));
+  if (!answer) return false;
+  await storeList(context, { kind, parentId, ...answer });
+  return true;
+}
+
+/** All sub castes come in one answer, each with its caste; a server that does not say it keeps them. */
+async function downloadSubCastes(context: CallContext): Promise<void> {
+  const castes = await listItems(context, 'caste', null);
+  const [first] = castes;
+  if (first === undefined || (await isYoung(context, 'subcaste', first))) return;
+  const answer = await fetchList(context, 'subcaste', {});
+  if (!answer) return;
+  for (const parentId of castes) {
+    const items = answer.items.filter((item) => String(item.parent_id) === String(parentId));
+    await storeList(context, { kind: 'subcaste', parentId, items, isWhole: answer.isWhole });
+  }
+}
+
+async function isYoung(
+  { device, delegate }: CallContext,
+  kind: LookupKind,
+  parentId: Id | null,
+): Promise<boolean> {
+  const known = await readLookupSet(device, kind, parentId);
+  return known !== undefined && delegate.now() - known.fetchedAt < REFRESH_AFTER_MS;
+}
+
+async function storeList(
+  { device, delegate }: CallContext,
+  list: { kind: LookupKind; parentId: Id | null; items: LookupItem[]; isWhole: boolean },
+): Promise<void> {
+  const { kind, parentId, items, isWhole } = list;
+  await storeLookups(device, {
+    kind,
+    parentId,
+    language: 'en',
+    items,
+    list: { fetchedAt: delegate.now(), isWhole },
+  });
+}
+
+async function fetchList(
+  context: CallContext,
+  kind: LookupKind,
+  filter: Record<string, Id>,
+): Promise<{ items: LookupItem[]; isWhole: boolean } | undefined> {
+  const query = new URLSearchParams({
+    query: '',
+    lang: 'en',
+    limit: String(WHOLE_LIST_LIMIT),
+    names: 'all',
+    ...Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)])),
+  });
+  const outcome = await callApi(
+    context,
+    { method: 'GET', path: `${paths.lookup(kind)}?${query.toString()}`, authenticated: false },
+    { reply: LookupItems },
+  );
+  if (outcome.outcome !== 'accepted') return undefined;
+  const items = outcome.value;
+  const isWhole = outcome.extensions?.includes('names') === true && items.length < WHOLE_LIST_LIMIT;
+  return { items, isWhole };
+}

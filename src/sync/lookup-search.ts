@@ -1,0 +1,79 @@
+/** Suggestions for a lookup field: from the phone at once, from the server where it can be reached. */
+import type { LookupKind } from '../domain/enumerations.ts';
+import { LOOKUP_LIMIT } from '../domain/limits.ts';
+import { fold, matchRank } from '../domain/fold.ts';
+import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
+import { lookupFilter, paths } from '../protocol/paths.ts';
+import { LookupItems } from '../protocol/replies.ts';
+import type { AccountStore } from '../store/account-store.ts';
+import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
+import { listOptions } from '../store/option-store.ts';
+import { callApi, type CallContext } from './api-client.ts';
+
+export interface LookupQuestion {
+  kind: LookupKind;
+  /** The chosen country, state or caste; null for kinds that have no parent. */
+  parentId: Id | null;
+  /** As typed; trimmed here. */
+  query: string;
+  /** The interface language's short code. */
+  language: string;
+}
+
+export interface LookupAnswer {
+  items: ReferenceItem[];
+  /** Whether the whole list was searched, here or at the server. */
+  isComplete: boolean;
+}
+
+/** What this phone knows: its lists, and the options that were added on it. */
+export async function searchOnPhone(
+  context: CallContext & { store: AccountStore },
+  question: LookupQuestion,
+): Promise<LookupAnswer> {
+  const { device, store } = context;
+  const query = question.query.trim();
+  const [known, added, list] = await Promise.all([
+    searchLookups(device, { ...question, query, limit: LOOKUP_LIMIT }),
+    listOptions(store, question),
+    readLookupSet(device, question.kind, question.parentId),
+  ]);
+  const own = added
+    .filter((row) => matchRank(fold(row.name), fold(query)) !== undefined)
+    .map((row) => ({ id: row.id, name: row.name }));
+  return { items: [...own, ...known].slice(0, LOOKUP_LIMIT), isComplete: list?.isWhole === true };
+}
+
+/**
+ * The server's suggestions (spec.md §7), remembered on the phone as they come;
+ * undefined when it could not be asked. Options added here come first.
+ */
+export async function searchAtServer(
+  context: CallContext & { store: AccountStore },
+  question: LookupQuestion,
+): Promise<LookupAnswer | undefined> {
+  const { kind, parentId, language } = question;
+  const query = question.query.trim();
+  // The server knows nothing yet of a parent that was added on this phone.
+  if (parentId !== null && isLocalId(parentId)) return undefined;
+  const filter = lookupFilter(kind, parentId ?? undefined);
+  const parameters = new URLSearchParams({
+    query,
+    lang: language,
+    limit: String(LOOKUP_LIMIT),
+    ...Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)])),
+  });
+  const outcome = await callApi(
+    context,
+    { method: 'GET', path: `${paths.lookup(kind)}?${parameters.toString()}`, authenticated: false },
+    { reply: LookupItems },
+  );
+  if (outcome.outcome !== 'accepted') return undefined;
+  await storeLookups(context.device, { kind, parentId, language, items: outcome.value });
+  const { items: local } = await searchOnPhone(context, question);
+  const own = local.filter((item) => isLocalId(item.id));
+  return {
+    items: [...own, ...outcome.value.map(({ id, name }) => ({ id, name }))].slice(0, LOOKUP_LIMIT),
+    isComplete: true,
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * What became of one call, as data [S8]. `readOutcome` is the only place that
+ * looks at status codes.
+ */
+import type { Struct } from 'superstruct';
+import { EXTENSIONS_HEADER, readExtensions, type Extension } from '../protocol/headers.ts';
+import { readProblem, type ReadProblem } from '../protocol/problem.ts';
+import type { UnreachableReason } from '../store/outbox-entry.ts';
+
+export type Outcome<T> =
+  /** An answer that validates as the acknowledgement of the call. */
+  | { outcome: 'accepted'; value: T; version: string | null; extensions: Extension[] | undefined }
+  /** The server read it and said no: trying again unchanged will not help. */
+  | { outcome: 'rejected'; status: number; problem: ReadProblem }
+  /** Somebody else changed the same record first (412). */
+  | { outcome: 'conflict' }
+  /** The access token is no good. */
+  | { outcome: 'unauthenticated' }
+  /** No answer that counts; whether the call had its effect is unknown. */
+  | Unreachable;
+
+export interface Unreachable {
+  outcome: 'unreachable';
+  why: UnreachableReason;
+  /** 'connection': nothing else will get through either; 'call': this one only. */
+  scope: 'connection' | 'call';
+  /** How long the server asked to be left alone (`Retry-After`), in milliseconds. */
+  retryAfterMs: number | null;
+}
+
+export function unreachable(
+  why: UnreachableReason,
+  scope: Unreachable['scope'] = 'connection',
+  retryAfterMs: number | null = null,
+): Unreachable {
+  return { outcome: 'unreachable', why, scope, retryAfterMs };
+}
+
+/** Reads an answer. `url` is what was asked for: an answer from another origin is a captive portal's. */
+export async function readOutcome<T>(
+  response: Response,
+  { reply, nowMs, url }: { reply: Struct<T, never> | Struct<T>; nowMs: number; url: string },
+): Promise<Outcome<T>> {
+  if (isFromElsewhere(response, url)) return unreachable('portal');
+  const { status } = response;
+  if (status === 401) {
+    // A refusal ends a session: a portal that answers 401 with a page must not.
+    return isPage(response) ? unreachable('portal') : { outcome: 'unauthenticated' };
+  }
+  if (status === 412) return { outcome: 'conflict' };
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), nowMs);
+  if (status === 429) return unreachable('rate-limited', 'connection', retryAfterMs);
+  if (status === 502 || status === 503 || status === 504) {
+    return unreachable('server-error', 'connection', retryAfterMs);
+  }
+  if (status >= 500 || status === 408 || status === 409 || status === 425) {
+    return unreachable('server-error', 'call', retryAfterMs);
+  }
+  const body = await readBody(response);
+  if (response.ok) return readAcceptance(response, { body, reply });
+  // A page where JSON belongs is a portal's or a proxy's; 413 is meant, whoever says it.
+  if (body === NOT_JSON && status !== 413) return unreachable('portal');
+  if (status < 400) return unreachable('portal');
+  return { outcome: 'rejected', status, problem: readProblem(body === NOT_JSON ? '' : body) };
+}
+
+function readAcceptance<T>(
+  response: Response,
+  { body, reply }: { body: unknown; reply: Struct<T, never> | Struct<T> },
+): Outcome<T> {
+  if (body === NOT_JSON) return unreachable('portal');
+  const [error, value] = (reply as Struct<T>).validate(body, { coerce: true });
+  if (error) return unreachable('unexpected-answer', 'call');
+  const extensions = readExtensions(response.headers.get(EXTENSIONS_HEADER));
+  // Many servers put an ETag on whatever they send; only one that announces it means a record's version.
+  const version = extensions?.includes('etag') === true ? response.headers.get('etag') : null;
+  return { outcome: 'accepted', value, version, extensions };
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204 || response.status === 205) return null;
+  const text = await response.text();
+  if (text.trim() === '' && response.ok) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+function isPage(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').includes('text/html');
+}
+
+function isFromElsewhere(response: Response, url: string): boolean {
+  if (!response.redirected || response.url === '') return false;
+  return new URL(response.url).origin !== new URL(url, response.url).origin;
+}
+
+/** Seconds or an HTTP date (RFC 9110 §10.2.3), as milliseconds from now. */
+export function readRetryAfter(header: string | null, nowMs: number): number | null {
+  if (header === null) return null;
+  if (/^\d+$/u.test(header.trim())) return Number(header) * 1000;
+  const atMs = Date.parse(header);
+  return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs);
+}

@@ -1,0 +1,103 @@
+/**
+ * The page's half of the engine: wakes the worker whenever something may be due,
+ * and runs the round itself where no worker controls the page or none answers.
+ *
+ *   a save, online, visible, 'Send now', the clock, every 8 s while unsent and visible
+ *        │
+ *        ▼
+ *   ask the worker ──awake within 3 s──▶ the worker runs the round
+ *        └── no worker, or no answer ──▶ the page runs it (the same code, the same lock)
+ *
+ * Always holds: who asks loses nothing, since the entry is in the outbox before.
+ */
+import { liveQuery } from 'dexie';
+import type { AccountStore } from '../store/account-store.ts';
+import { listOutbox } from '../store/outbox-store.ts';
+import type { DeviceContext } from './account-context.ts';
+import type { WakeReason } from './drain.ts';
+import { PROBE_EVERY_MS } from './retry-delay.ts';
+import { nextDueAt } from './schedule.ts';
+import { createRounds } from './sync-round.ts';
+
+/** What the page knows of the outside; page-events.ts has the browser's, tests their own. */
+export interface PageEvents {
+  isVisible(): boolean;
+  onOnline(callback: () => void): () => void;
+  onVisible(callback: () => void): () => void;
+  /** Asks the worker to run a round; resolves false when nobody controls the page or answers in time. */
+  askWorker(reason: WakeReason): Promise<boolean>;
+}
+
+export interface PageWake {
+  wake(reason: WakeReason): Promise<void>;
+  stop(): void;
+}
+
+export function startPageWake(
+  context: DeviceContext & { store: AccountStore },
+  events: PageEvents,
+): PageWake {
+  const { delegate, store } = context;
+  const runRound = createRounds(context);
+  let newestSeq = -1;
+  let stopTimer: (() => void) | undefined;
+  let stopProbe: (() => void) | undefined;
+  let hasUnsent = false;
+
+  async function wake(reason: WakeReason): Promise<void> {
+    if (await events.askWorker(reason)) return;
+    try {
+      await runRound(reason);
+    } catch (cause) {
+      delegate.log('error', 'a round in the page broke off', cause);
+    }
+  }
+
+  /** Every 8 s, while somebody looks and something is unsent [S9]. */
+  function scheduleProbe(): void {
+    stopProbe?.();
+    stopProbe = hasUnsent
+      ? delegate.schedule(() => {
+          if (events.isVisible()) void wake('probe');
+          scheduleProbe();
+        }, PROBE_EVERY_MS)
+      : undefined;
+  }
+
+  const watching = liveQuery(async () => ({
+    entries: await listOutbox(store),
+    connection: await store.connection.get('connection'),
+  })).subscribe({
+    next({ entries, connection }) {
+      const lastSeq = entries.at(-1)?.seq ?? newestSeq;
+      const hasNew = lastSeq > newestSeq;
+      newestSeq = Math.max(newestSeq, lastSeq);
+      stopTimer?.();
+      const dueAt = nextDueAt(entries, connection);
+      const hadUnsent = hasUnsent;
+      // What is 'sending' counts: the worker that sent it may have been killed, and nobody else knows.
+      hasUnsent = dueAt !== undefined || entries.some(({ state }) => state === 'sending');
+      if (hasUnsent !== hadUnsent) scheduleProbe();
+      if (hasNew) void wake('saved');
+      else if (dueAt !== undefined && dueAt > delegate.now()) {
+        stopTimer = delegate.schedule(() => void wake('timer'), dueAt - delegate.now());
+      }
+    },
+    error: (cause: unknown) => delegate.log('error', 'the outbox cannot be watched', cause),
+  });
+
+  const stopOnline = events.onOnline(() => void wake('online'));
+  const stopVisible = events.onVisible(() => void wake('visible'));
+  void wake('visible');
+
+  return {
+    wake,
+    stop() {
+      watching.unsubscribe();
+      stopTimer?.();
+      stopProbe?.();
+      stopOnline();
+      stopVisible();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * Fetches what the server says about the profile and merges it in [S13]:
+ * stale-while-revalidate, five minutes. An edited field is never overwritten; a
+ * failure changes nothing and is only logged (spec.md §8).
+ */
+import { STALE_AFTER_MS } from '../domain/limits.ts';
+import { SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
+import { User } from '../domain/account.ts';
+import { paths } from '../protocol/paths.ts';
+import { ProfilePercent } from '../protocol/replies.ts';
+import { saveUser } from '../store/device-store.ts';
+import { updateProgress } from '../store/progress-store.ts';
+import { countClearings, openAccount, type DeviceContext } from './account-context.ts';
+import { fetchSection } from './fetch-section.ts';
+import { callAsUser } from './session-refresh.ts';
+import type { AccountContext } from './work/work.ts';
+
+/** Fetches what is older than five minutes, or all of it with `force`. */
+export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {
+  const account = await openAccount(context);
+  if (!account) return;
+  await Promise.all([
+    pullUser(account, force),
+    ...SECTION_KEYS.map((key) => pullSection(account, key, force)),
+  ]);
+}
+
+async function pullUser(account: AccountContext, force: boolean): Promise<void> {
+  const { store, delegate, device, userId, profileId } = account;
+  const progress = await store.progress.get('progress');
+  if (!force && isFresh(progress?.fetchedAt, delegate.now())) return;
+  const [user, percent] = await Promise.all([
+    callAsUser(account, get(paths.userDetails(userId)), { reply: User, userId }),
+    callAsUser(account, get(paths.profilePercent(profileId)), { reply: ProfilePercent, userId }),
+  ]);
+  if ((await countClearings(store)) !== account.clearings) return;
+  if (percent.outcome === 'accepted') {
+    await updateProgress(store, { serverPercent: percent.value.profilePercent });
+  } else delegate.log('debug', 'the profile percent was not fetched', percent);
+  if (user.outcome !== 'accepted') {
+    delegate.log('debug', 'the user was not fetched', user.outcome);
+    return;
+  }
+  await saveUser(user.value, device);
+  await updateProgress(store, {
+    serverDone: user.value.profileStepsCompleted ?? [],
+    fetchedAt: delegate.now(),
+  });
+}
+
+async function pullSection(
+  account: AccountContext,
+  key: SectionKey,
+  force: boolean,
+): Promise<void> {
+  const before = await account.store.sections.get(key);
+  if (force || !isFresh(before?.fetchedAt, account.delegate.now()))
+    await fetchSection(account, key);
+}
+
+function get(path: string) {
+  return { method: 'GET' as const, path, authenticated: true };
+}
+
+function isFresh(fetchedAt: number | undefined, now: number): boolean {
+  const age = now - (fetchedAt ?? 0);
+  return age >= 0 && age < STALE_AFTER_MS;
+}

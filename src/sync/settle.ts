@@ -1,0 +1,144 @@
+/** The ways out of 'sending' (the picture is in deliver.ts), each one transaction. */
+import type { ReadProblem } from '../protocol/problem.ts';
+import { dropSentWork } from '../store/account-end.ts';
+import type { AccountStore } from '../store/account-store.ts';
+import type { OutboxEntry } from '../store/outbox-entry.ts';
+import { countClearings } from './account-context.ts';
+import type { Unreachable } from './outcome.ts';
+import { retryDelayMs } from './retry-delay.ts';
+import type { AccountContext, Acknowledgement, Work } from './work/work.ts';
+
+/**
+ * 'gone': the entry has left the outbox. 'stays': it is still there, others may go
+ * on. 'halt': nothing else would get through either.
+ */
+export type Settled = 'gone' | 'stays' | 'halt';
+
+/** Accepted: its effect is written and the entry goes, in one transaction [S2]. */
+export async function finish(
+  context: AccountContext,
+  { entry, work, done }: { entry: OutboxEntry; work: Work; done: Acknowledgement },
+): Promise<Settled> {
+  const { store, delegate } = context;
+  await store.transaction('rw', store.tables, async () => {
+    // Discarded or cleared away while the answer was on its way: its effect is nobody's here any more.
+    if (!(await store.outbox.get(entry.seq))) return;
+    await work.acknowledge(context, entry, done);
+    await store.outbox.delete(entry.seq);
+    await store.notices.add({ kind: 'accepted', target: entry.target, at: delegate.now() });
+    await store.connection.delete('connection');
+    if ((await countClearings(store)) !== context.clearings) await dropSentWork(store);
+  });
+  return 'gone';
+}
+
+/** Rejected: it stays with its reason and waits for a person; where a newer entry contains it, it goes [S2] [S10]. */
+export async function reject(
+  context: AccountContext,
+  {
+    entry,
+    work,
+    status,
+    problem,
+  }: { entry: OutboxEntry; work: Work; status: number; problem: ReadProblem },
+): Promise<Settled> {
+  const { store, delegate } = context;
+  const at = delegate.now();
+  return store.transaction('rw', store.tables, async () => {
+    await store.connection.delete('connection');
+    if (entry.work.kind === 'section' && (await hasNewer(store, entry))) {
+      await store.outbox.delete(entry.seq);
+      return 'gone';
+    }
+    const { code, text, fields } = problem;
+    await store.outbox.update(entry.seq, {
+      state: 'rejected',
+      rejection: { status, code: code ?? null, text, fields, at },
+    });
+    await work.refuse?.(context, entry);
+    await store.notices.add({ kind: 'rejected', target: entry.target, at });
+    return 'stays';
+  });
+}
+
+/** Unreachable: later, with the same body and the same key [S7] [S9]. */
+export async function postpone(
+  { store, delegate }: AccountContext,
+  entry: OutboxEntry,
+  { why, scope, retryAfterMs }: Unreachable,
+): Promise<Settled> {
+  const now = delegate.now();
+  const notBefore = retryAfterMs === null ? 0 : now + retryAfterMs;
+  await store.transaction('rw', store.outbox, store.connection, async () => {
+    const retryAt = now + retryDelayMs(entry.attempts, () => delegate.random());
+    await store.outbox.update(entry.seq, {
+      state: 'waiting',
+      lastFailure: { why, at: now },
+      ...(scope === 'call' ? { nextAttemptAt: Math.max(retryAt, notBefore), notBefore } : {}),
+    });
+    if (scope === 'connection') await noteLostConnection(store, { why, now, notBefore, delegate });
+  });
+  return scope === 'connection' ? 'halt' : 'stays';
+}
+
+async function noteLostConnection(
+  store: AccountStore,
+  {
+    why,
+    now,
+    notBefore,
+    delegate,
+  }: { why: string; now: number; notBefore: number; delegate: AccountContext['delegate'] },
+): Promise<void> {
+  const before = await store.connection.get('connection');
+  // Lanes that fail together are one failure.
+  const alreadyWaiting = before !== undefined && before.retryAt > now;
+  const failures = (before?.failures ?? 0) + (alreadyWaiting ? 0 : 1);
+  const retryAt = alreadyWaiting
+    ? before.retryAt
+    : now + retryDelayMs(failures, () => delegate.random());
+  await store.connection.put({
+    key: 'connection',
+    failures,
+    retryAt: Math.max(retryAt, notBefore),
+    notBefore: Math.max(notBefore, before?.notBefore ?? 0),
+    why,
+  });
+}
+
+/** Nobody is signed in for it: it waits, none the worse [S15]. */
+export async function giveBack({ store }: AccountContext, entry: OutboxEntry): Promise<Settled> {
+  await store.outbox.update(entry.seq, { state: 'waiting' });
+  return 'halt';
+}
+
+/** How often a request is built anew without a pause: two phones that save in turn must not chase each other. */
+const AT_ONCE = 3;
+
+/** Known not to have had its effect, or built on what is no longer so: a new body under a new key. */
+export async function rebuild(
+  { store, delegate }: AccountContext,
+  entry: OutboxEntry,
+): Promise<Settled> {
+  const now = delegate.now();
+  const wait = retryDelayMs(entry.attempts, () => delegate.random());
+  await store.transaction('rw', store.outbox, async () => {
+    const newer = await hasNewer(store, entry);
+    if (newer) await store.outbox.delete(entry.seq);
+    else {
+      await store.outbox.update(entry.seq, {
+        id: delegate.newId(),
+        state: 'waiting',
+        frozen: null,
+        nextAttemptAt: entry.attempts > AT_ONCE ? now + wait : 0,
+      });
+    }
+  });
+  return 'stays';
+}
+
+/** Whether a later entry of the same target holds everything that this one does. */
+async function hasNewer(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
+  const same = await store.outbox.where('target').equals(entry.target).toArray();
+  return same.some((other) => other.seq > entry.seq && other.state !== 'rejected');
+}

@@ -1,0 +1,26 @@
+/** What a page and the worker say to each other about sending. */
+import { define, enums, type, type Infer } from 'superstruct';
+import type { WakeReason } from './drain.ts';
+
+const WAKE_REASONS = [
+  'saved',
+  'online',
+  'visible',
+  'signed-in',
+  'background-sync',
+  'send-now',
+  'probe',
+  'timer',
+] as const satisfies readonly WakeReason[];
+
+/** A page asks the worker to send what is due; it answers WORKER_AWAKE through the message's port at once. */
+export const SyncMessage = type({
+  type: define<'sync'>('sync', (value) => value === 'sync'),
+  reason: enums(WAKE_REASONS),
+});
+export type SyncMessage = Infer<typeof SyncMessage>;
+
+/** A person said yes to the new version (spec.md §2, update prompt). */
+export const UPDATE_MESSAGE = { type: 'SKIP_WAITING' } as const;
+
+export const WORKER_AWAKE = 'awake';

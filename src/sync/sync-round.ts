@@ -1,0 +1,64 @@
+/** One waking, whole: send what is due, then fetch what is stale. The same in worker and page. */
+import type { DeviceContext } from './account-context.ts';
+import { drain, type DrainResult, type WakeReason } from './drain.ts';
+import { downloadLookups } from './lookup-download.ts';
+import { pullProfile } from './pull.ts';
+
+/** Well inside the 180 s that a sync event may run, and the 300 s of a message [S20]. */
+export const ROUND_BUDGET_MS = 120_000;
+
+/** Wakings that may find stale data: spec.md §4, 'on mount and on window focus'. */
+const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];
+
+/**
+ * Rounds, one after the other: what was asked for while one runs is one more after it,
+ * with the strongest reason. Sending never waits for fetching, whose lists may take
+ * minutes on a slow line.
+ */
+export function createRounds(context: DeviceContext): (reason: WakeReason) => Promise<DrainResult> {
+  const send = createTurns((reason) => drain(context, { reason, budgetMs: ROUND_BUDGET_MS }));
+  const fetch = createTurns(async () => {
+    await pullProfile(context);
+    await downloadLookups(context);
+  });
+  return async (reason) => {
+    const result = await send(reason);
+    if (PULLING_REASONS.includes(reason) && result.status !== 'signed-out') await fetch(reason);
+    return result;
+  };
+}
+
+/** One turn at a time; all that are asked for while one runs are one turn after it. */
+function createTurns<Result>(
+  work: (reason: WakeReason) => Promise<Result>,
+): (reason: WakeReason) => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  let next: { reason: WakeReason; result: Promise<Result> } | undefined;
+
+  function take(reason: WakeReason): Promise<Result> {
+    if (running) {
+      if (next) next.reason = strongerReason(next.reason, reason);
+      else next = { reason, result: running.then(takeNext, takeNext) };
+      return next.result;
+    }
+    running = work(reason).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function takeNext(): Promise<Result> {
+    const reason = next?.reason ?? 'timer';
+    next = undefined;
+    return take(reason);
+  }
+
+  return take;
+}
+
+/** 'Send now' ends more waits than any other; a pulling reason does more than one that only sends. */
+function strongerReason(a: WakeReason, b: WakeReason): WakeReason {
+  const strength = (reason: WakeReason) =>
+    reason === 'send-now' ? 3 : PULLING_REASONS.includes(reason) ? 2 : reason === 'timer' ? 0 : 1;
+  return strength(b) >= strength(a) ? b : a;
+}

@@ -1,0 +1,147 @@
+/** Uploading a file as the multipart POST of spec.md §7. */
+import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
+import { AadhaarImages, Photo, Video } from '../../domain/media.ts';
+import { Id } from '../../domain/reference-item.ts';
+import { array } from 'superstruct';
+import { paths } from '../../protocol/paths.ts';
+import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
+import type { FrozenBody, FrozenRequest } from '../../store/outbox-entry.ts';
+import { readProgressRow } from '../../store/progress-store.ts';
+import { callAsUser } from '../session-refresh.ts';
+import { recordIn } from './record-in.ts';
+import { inconclusive, type AccountContext, type LookUp, type Work } from './work.ts';
+
+export function uploadWork(mediaId: string): Work {
+  return {
+    async build(context) {
+      const row = await context.store.media.get(mediaId);
+      if (!row) return undefined;
+      return {
+        method: 'POST',
+        path: UPLOAD_PATHS[row.slot],
+        body: buildBody(row, context.profileId),
+        headers: {},
+        sentValues: { slot: row.slot, known: await listKnown(context, row.slot) },
+        at: context.delegate.now(),
+      };
+    },
+
+    // The answer of an upload is not shown in §7: JSON is enough where nothing has to be deleted by its id later.
+    readAcknowledgement(answer, frozen) {
+      const slot = frozen.sentValues['slot'] as MediaSlot;
+      if (slot === 'aadhaar-front' || slot === 'aadhaar-back') return answer;
+      const record = recordIn(answer.record);
+      return record && { record, version: null };
+    },
+
+    lookUp: async (context, frozen) => lookUpFile(context, frozen),
+
+    async acknowledge({ store }, _entry, { record }) {
+      const row = await store.media.get(mediaId);
+      if (!row) return;
+      if (row.slot === 'aadhaar-front' || row.slot === 'aadhaar-back') {
+        await store.media.delete(mediaId);
+        await noteAadhaar({ store }, row.slot);
+        return;
+      }
+      const serverId = recordIn(record)?.id;
+      // A delete that waits behind the upload keeps its stage; the bytes have done their duty.
+      const stage = row.stage === 'deleting' ? row.stage : 'sent';
+      await store.media.put({
+        ...row,
+        stage,
+        file: null,
+        serverId: Id.is(serverId) ? serverId : null,
+      });
+    },
+  };
+}
+
+const UPLOAD_PATHS: Record<MediaSlot, string> = {
+  'aadhaar-front': paths.documents,
+  'aadhaar-back': paths.documents,
+  photo: paths.photos,
+  video: paths.videos,
+};
+
+function buildBody(row: MediaRow, profileId: Id): FrozenBody {
+  const file = { mediaId: row.id, fileName: row.fileName };
+  const profile = String(profileId);
+  switch (row.slot) {
+    case 'aadhaar-front':
+    case 'aadhaar-back': {
+      const [front, back] = DOCUMENT_TYPES;
+      const document_type = row.slot === 'aadhaar-front' ? front : back;
+      return {
+        type: 'multipart',
+        fields: { document_type, profile },
+        file: { part: 'document_file', ...file },
+      };
+    }
+    case 'photo':
+      return {
+        type: 'multipart',
+        fields: { image_type: row.photoType ?? 'Profile Picture', profile },
+        file: { part: 'image', ...file },
+      };
+    case 'video':
+      return {
+        type: 'multipart',
+        fields: { ...(row.description ? { video_description: row.description } : {}), profile },
+        file: { part: 'video_file', ...file },
+      };
+  }
+}
+
+/** What is at the server before this upload, so that a look-up can tell what came with it. */
+async function listKnown({ store }: AccountContext, slot: MediaSlot): Promise<string[]> {
+  const aadhaar = (await store.progress.get('progress'))?.aadhaarAtServer;
+  if (slot === 'aadhaar-front') return aadhaar?.front ? [slot] : [];
+  if (slot === 'aadhaar-back') return aadhaar?.back ? [slot] : [];
+  const rows = await store.media.where({ slot }).toArray();
+  return rows.flatMap((row) => (row.serverId === null ? [] : [String(row.serverId)]));
+}
+
+async function lookUpFile(context: AccountContext, frozen: FrozenRequest): Promise<LookUp> {
+  const { slot, known } = frozen.sentValues as { slot: MediaSlot; known: string[] };
+  const { profileId, userId } = context;
+  if (slot === 'photo' || slot === 'video') {
+    const path = slot === 'photo' ? paths.photosOf(profileId) : paths.videosOf(profileId);
+    const request = { method: 'GET', path, authenticated: true } as const;
+    const outcome =
+      slot === 'photo'
+        ? await callAsUser(context, request, { reply: array(Photo), userId })
+        : await callAsUser(context, request, { reply: array(Video), userId });
+    if (outcome.outcome !== 'accepted') return inconclusive(outcome);
+    const isOurs = (item: { id: Id; image_type?: string }) =>
+      !known.includes(String(item.id)) && isOfType(item, frozen);
+    const record = outcome.value.find(isOurs);
+    return record ? { found: true, acknowledgement: { record, version: null } } : { found: false };
+  }
+  const outcome = await callAsUser(
+    context,
+    { method: 'GET', path: paths.aadhaarOf(profileId), authenticated: true },
+    { reply: AadhaarImages, userId },
+  );
+  if (outcome.outcome === 'rejected' && outcome.status === 404) return { found: false };
+  if (outcome.outcome !== 'accepted') return inconclusive(outcome);
+  const side = slot === 'aadhaar-front' ? outcome.value.aadhar_front : outcome.value.aadhar_back;
+  // A side that was there before proves nothing; sending it again replaces it with itself.
+  if (!side || known.includes(slot)) return { found: false };
+  return { found: true, acknowledgement: { record: side, version: null } };
+}
+
+function isOfType(item: { image_type?: string }, { body }: FrozenRequest): boolean {
+  const wanted = body.type === 'multipart' ? body.fields['image_type'] : undefined;
+  return wanted === undefined || item.image_type === wanted;
+}
+
+async function noteAadhaar(
+  { store }: Pick<AccountContext, 'store'>,
+  slot: 'aadhaar-front' | 'aadhaar-back',
+): Promise<void> {
+  const progress = await readProgressRow(store);
+  const sides = progress.aadhaarAtServer ?? { front: false, back: false };
+  const side = slot === 'aadhaar-front' ? 'front' : 'back';
+  await store.progress.put({ ...progress, aadhaarAtServer: { ...sides, [side]: true } });
+}

@@ -1,0 +1,88 @@
+import type { AdditionalProfile } from '../domain/additional-profile.ts';
+import type { FamilyMember, FamilyProfile, Sibling } from '../domain/family-profile.ts';
+import type { PersonalProfile } from '../domain/personal-profile.ts';
+import type { PrimaryProfile } from '../domain/primary-profile.ts';
+import type { SectionKey } from '../domain/sections.ts';
+import type { EnumerationName } from './enumeration-lists.ts';
+
+/** A field of some section; its label is `wizard:fields.<name>`. */
+export type FieldName =
+  | keyof PrimaryProfile
+  | keyof PersonalProfile
+  | keyof FamilyProfile
+  | keyof AdditionalProfile;
+
+/** A field of a repeating item; its label is `wizard:itemFields.<name>`. */
+export type ItemFieldName = keyof Sibling | keyof FamilyMember;
+
+interface Common<Name> {
+  name: Name;
+  /** Marked with an asterisk. What is really refused when empty is the struct's matter. */
+  required?: true;
+  /** Of the form's width where there is room for it; the whole of it where not said. */
+  width?: 'half' | 'third';
+}
+
+export interface TextSpec<Name = FieldName> extends Common<Name> {
+  type: 'text' | 'tel';
+  maxLength: number;
+  /** What a browser may fill in where the profile is one's own. */
+  autoComplete?: 'given-name' | 'family-name' | 'name' | 'tel';
+}
+
+export interface LongTextSpec<Name = FieldName> extends Common<Name> {
+  type: 'textarea';
+  maxLength: number;
+}
+
+export interface NumberSpec<Name = FieldName> extends Common<Name> {
+  type: 'number';
+  /** How many decimals it may have: 2 is a step of 0.01 (spec.md §2). */
+  decimals: number;
+}
+
+/** Up to three choices are radio tiles, more a select; their words are `wizard:options.<enumeration>`. */
+export interface ChoiceSpec<Name = FieldName> extends Common<Name> {
+  type: 'radio' | 'select';
+  enumeration: EnumerationName;
+}
+
+export interface DateSpec<Name = FieldName> extends Common<Name> {
+  type: 'date';
+}
+
+/** One item or several out of a lookup; which one, and its parent, say LOOKUP_FIELDS. */
+export interface LookupSpec<Name = FieldName> extends Common<Name> {
+  type: 'lookup' | 'lookup-list';
+}
+
+/** Items with fields of their own, edited in a dialog (spec.md §2, Family Details). */
+export interface RepeatingSpec extends Common<FieldName> {
+  type: 'repeating';
+  item: readonly SingleSpec<ItemFieldName>[];
+}
+
+export type SingleSpec<Name = FieldName> =
+  | TextSpec<Name>
+  | LongTextSpec<Name>
+  | NumberSpec<Name>
+  | ChoiceSpec<Name>
+  | DateSpec<Name>
+  | LookupSpec<Name>;
+
+export type FieldSpec = SingleSpec | RepeatingSpec;
+
+export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
+  /** `wizard:headings.<heading>`; the first group stands under the form's own title. */
+  heading?: 'permanentAddress' | 'currentAddress';
+  fields: readonly Spec[];
+}
+
+/** The form of a step; its title is `wizard:forms.<section>`. */
+export interface StepForm<Spec extends FieldSpec = FieldSpec> {
+  section: SectionKey;
+  submit: 'submitAndContinue' | 'saveAndContinue';
+  groups: readonly FieldGroup<Spec>[];
+  /** What the section carries and no field shows: kept as it came. */
+  hidden?: readonly FieldName[];
+}

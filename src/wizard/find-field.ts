@@ -1,0 +1,19 @@
+import type { SectionKey } from '../domain/sections.ts';
+import type { FieldGroup, FieldSpec } from './field-spec.ts';
+import { STEP_FORMS } from './step-forms.ts';
+
+/** A field of a section as its form has it, with the heading it stands under; undefined for one that no form shows. */
+export function findField(
+  section: SectionKey,
+  name: string,
+): { spec: FieldSpec; heading: FieldGroup['heading'] } | undefined {
+  for (const form of Object.values(STEP_FORMS)) {
+    if (form.section !== section) continue;
+    const groups: readonly FieldGroup[] = form.groups;
+    for (const { heading, fields } of groups) {
+      const spec = fields.find((field) => field.name === name);
+      if (spec) return { spec, heading };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import { firstOpenStep, isStepKey, isStepOpen, type StepKey } from '../domain/steps.ts';
+
+export interface WizardPlace {
+  /** The step that the address asks for (`/profile?step=…`), whatever stands there; null for none. */
+  requested: string | null;
+  /** Where this person left the wizard on this phone. */
+  currentStep: StepKey | null;
+  done: readonly StepKey[];
+}
+
+/**
+ * The step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md): the
+ * one in the address, or the furthest open one where that is still closed; without
+ * one, where it was left, else the first that is not done. A new account: Welcome.
+ */
+export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
+  if (isStepKey(requested)) {
+    return isStepOpen(requested, done) ? requested : firstOpenStep(done);
+  }
+  if (currentStep && isStepOpen(currentStep, done)) return currentStep;
+  const isNew = done.every((step) => step === 'welcome');
+  return isNew ? 'welcome' : firstOpenStep(done);
+}

@@ -1,0 +1,42 @@
+import {
+  HEIGHT_CM_DECIMALS,
+  LONG_TEXT_MAX_LENGTH,
+  SHORT_TEXT_MAX_LENGTH,
+  WEIGHT_KG_DECIMALS,
+} from '../domain/limits.ts';
+import type { StepForm } from './field-spec.ts';
+
+const longText = { type: 'textarea', maxLength: LONG_TEXT_MAX_LENGTH } as const;
+const income = { type: 'text', maxLength: SHORT_TEXT_MAX_LENGTH, width: 'half' } as const;
+
+/** Step 4: 'Candidate Personal Information' (spec.md §2). */
+export const PERSONAL_DETAILS: StepForm = {
+  section: 'personal',
+  submit: 'saveAndContinue',
+  groups: [
+    {
+      fields: [
+        { type: 'number', name: 'height_in_cm', decimals: HEIGHT_CM_DECIMALS, width: 'half' },
+        { type: 'number', name: 'weight_in_kg', decimals: WEIGHT_KG_DECIMALS, width: 'half' },
+        { type: 'lookup', name: 'mother_tongue', required: true, width: 'half' },
+        { type: 'select', name: 'blood_group', enumeration: 'bloodGroup', width: 'half' },
+        { type: 'select', name: 'eye_color', enumeration: 'eyeColor', width: 'half' },
+        { type: 'select', name: 'hair_color', enumeration: 'hairColor', width: 'half' },
+        { type: 'select', name: 'skin_tone', enumeration: 'skinTone', width: 'half' },
+        { type: 'lookup-list', name: 'hobbies' },
+        { ...longText, name: 'medical_conditions' },
+        { ...longText, name: 'disabilities' },
+        { ...income, name: 'monthly_income' },
+        { ...income, name: 'annual_income' },
+      ],
+    },
+    {
+      heading: 'currentAddress',
+      fields: [
+        { type: 'lookup', name: 'current_country', width: 'third' },
+        { type: 'lookup', name: 'current_state', width: 'third' },
+        { type: 'lookup', name: 'current_city', width: 'third' },
+      ],
+    },
+  ],
+};

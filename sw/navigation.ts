@@ -1,0 +1,58 @@
+/**
+ * Answers navigations from the precache: the landing for '/', the app shell for
+ * everything else, in the person's language and theme before any script runs.
+ */
+import { matchPrecache } from 'workbox-precaching';
+import { LANGUAGES } from '../src/domain/enumerations.ts';
+import { readSetting } from '../src/store/device-store.ts';
+
+/** What the server answers itself. */
+export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
+
+export async function answerNavigation({
+  url,
+  request,
+}: {
+  url: URL;
+  request: Request;
+}): Promise<Response> {
+  const page = url.pathname === '/' ? '/index.html' : '/app.html';
+  const stored = await matchPrecache(page);
+  if (!stored) return fetch(request);
+  const headers = new Headers(stored.headers);
+  // The stored body is already decoded, and its length is about to change.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(dress(await stored.text(), await readDress(url)), { headers });
+}
+
+interface Dress {
+  language: string | undefined;
+  theme: string | undefined;
+}
+
+async function readDress(url: URL): Promise<Dress> {
+  const [language, theme] = await Promise.all([readSafely('language'), readSafely('theme')]);
+  const asked = url.searchParams.get('lng');
+  return {
+    language:
+      LANGUAGES.find((known) => known === asked) ?? LANGUAGES.find((known) => known === language),
+    theme: ['light', 'dark'].find((known) => known === theme),
+  };
+}
+
+/** The page's own boot script corrects both: a store that will not open must not cost the page. */
+async function readSafely(key: 'language' | 'theme'): Promise<unknown> {
+  try {
+    return await readSetting(key);
+  } catch {
+    return undefined;
+  }
+}
+
+function dress(html: string, { language, theme }: Dress): string {
+  const tag = `<html lang="${language ?? 'en'}"${theme === undefined ? '' : ` data-theme="${theme}"`}`;
+  return language === undefined && theme === undefined
+    ? html
+    : html.replace('<html lang="en"', tag);
+}

@@ -1,0 +1,28 @@
+/**
+ * The service worker: keeps the app's files for offline, answers navigations from
+ * them, and hands wakings to the sync engine. It decides nothing about the outbox.
+ */
+import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { answerNavigation, NOT_NAVIGATIONS } from './navigation.ts';
+import { listenForSync } from './sync-events.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+// Empty while developing: then everything comes from the development server.
+const files = self.__WB_MANIFEST;
+precache(files);
+cleanupOutdatedCaches();
+if (files.length > 0) {
+  registerRoute(new NavigationRoute(answerNavigation, { denylist: NOT_NAVIGATIONS }));
+  addRoute({ directoryIndex: '', cleanURLs: false });
+}
+
+listenForSync(self);
+
+// The first worker takes the page over at once, so that the very first save has it;
+// a later one waits until the person says yes (spec.md §2, update prompt).
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});

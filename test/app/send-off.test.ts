@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { formatSize } from '../../src/app/layout/format-size.ts';
+import { readSendOff } from '../../src/app/layout/read-send-off.ts';
+import { saveDraft } from '../../src/store/draft-store.ts';
+import { clearWaits } from '../../src/store/outbox-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { basicInfo } from '../sync/support/profile.ts';
+import { accepting, createWorld, offline, reply, type World } from '../sync/support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const save = () =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: basicInfo },
+    world.delegate,
+  );
+const sendNow = async () => {
+  await clearWaits(world.store);
+  const startedAt = world.clock.now;
+  await world.drain('send-now');
+  return (await readSendOff(world.store, startedAt)).state;
+};
+
+test('[S17] before logging out, everything goes', async () => {
+  await save();
+  expect((await readSendOff(world.store, world.clock.now)).state).toBe('going');
+  world.answer(accepting);
+  expect(await sendNow()).toBe('done');
+});
+
+test('[S17] without a network nothing goes, and that is said', async () => {
+  await save();
+  world.answer(offline);
+  expect(await sendNow()).toBe('unreachable');
+});
+
+test('[S17] a server that cannot take it now is as good as none', async () => {
+  await save();
+  world.answer(() => reply(503, { error: 'down' }));
+  expect(await sendNow()).toBe('unreachable');
+});
+
+test('[S17] a failure from before says nothing of this attempt', async () => {
+  await save();
+  world.answer(offline);
+  await world.drain();
+  await clearWaits(world.store);
+  expect((await readSendOff(world.store, world.clock.now + 1)).state).toBe('going');
+});
+
+test('[S17] what was refused, and what is half typed, only a person can bring on its way', async () => {
+  await save();
+  world.answer(() => reply(400, { error: 'no', code: 'validation_failed', fields: {} }));
+  expect(await sendNow()).toBe('unfinished');
+  world.answer(accepting);
+  await save();
+  await saveDraft(world.store, { step: 'personal-details', values: {} }, world.delegate);
+  await save();
+  expect(await sendNow()).toBe('unfinished');
+});
+
+test('sizes are said as people read them', () => {
+  expect([1, 2048, 4.6 * 1024 * 1024].map(formatSize)).toEqual(['1 KB', '2 KB', '4.6 MB']);
+});

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSession } from '../../src/store/device-store.ts';
+import { addOption } from '../../src/store/option-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
+import { passStep, readProgress } from '../../src/store/progress-store.ts';
+import { readSection, saveSection } from '../../src/store/section-store.ts';
+import type { LooseValues } from '../../src/domain/sections.ts';
+import { primaryValues } from '../support/primary-values.ts';
+import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { createPhone, storedBasicInfo, type Fault, type Phone } from './support/phone.ts';
+
+const clock = createTestClock(Date.now());
+let server: TestServer;
+let basicInfo: LooseValues;
+let account: TestAccount;
+let phone: Phone;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  basicInfo = await primaryValues(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  account = await registerAccount(server);
+  phone = await createPhone(server, account, clock);
+});
+
+const save = (changes: LooseValues = {}, on: Phone = phone) =>
+  saveSection(
+    on.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    on.delegate,
+  );
+
+/** Lets each write meet a fault of its own, in this order; whatever comes after is spared. */
+function faults(...list: Fault[]): void {
+  phone.line.fault = (method) => (method === 'GET' ? 'none' : (list.shift() ?? 'none'));
+}
+
+const expectAllSent = async () => expect(await listOutbox(phone.store)).toEqual([]);
+
+describe('Basic Info arrives once', () => {
+  test.each<Fault[]>([
+    ['none'],
+    ['lose-request'],
+    ['lose-reply'],
+    ['lose-reply', 'lose-reply', 'lose-request', 'lose-reply'],
+    ['portal', 'server-error', 'lose-reply'],
+    ['send-twice'],
+  ])('[S7] through %s %s %s %s', async (...list: Fault[]) => {
+    // The session has spoken to the server before, as every session has: it knows what the server keeps.
+    await phone.pull();
+    faults(...list);
+    await save();
+    for (let round = 0; round <= list.length; round += 1) await phone.drain();
+    await expectAllSent();
+    expect(await storedBasicInfo(server, account)).toMatchObject({
+      rows: 1,
+      version: 1,
+      values: { first_name: 'Aditi', permanent_city: basicInfo['permanent_city'] },
+    });
+    expect(await readSection(phone.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
+  });
+
+  test('[S7] what was saved while the reply was lost arrives after it, as a second write', async () => {
+    await phone.pull();
+    faults('lose-reply');
+    await save();
+    await phone.drain();
+    await save({ first_name: 'Aditee' });
+    await phone.drain();
+    await expectAllSent();
+    expect(await storedBasicInfo(server, account)).toMatchObject({
+      rows: 1,
+      version: 2,
+      values: { first_name: 'Aditee' },
+    });
+  });
+});
+
+test('[S16] an access token that expired is renewed, even when the first renewal’s reply is lost', async () => {
+  await save();
+  clock.advance(16 * 60_000);
+  let renewals = 0;
+  phone.line.fault = (_method, path) => {
+    if (!path.includes('/token/refresh/')) return 'none';
+    renewals += 1;
+    return renewals === 1 ? 'lose-reply' : 'none';
+  };
+  await phone.drain();
+  expect(await readSession(phone.device)).toMatchObject({ refresh_token: account.refresh });
+  await phone.drain();
+  expect(renewals).toBe(2);
+  await expectAllSent();
+  expect((await storedBasicInfo(server, account)).rows).toBe(1);
+});
+
+test('[S15] a session that was ended elsewhere ends here too, and its work goes after the next login', async () => {
+  await save();
+  await fetch(`${server.url}/api/accounts/logout/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${account.access}` },
+    body: JSON.stringify({ refresh: account.refresh }),
+  });
+  clock.advance(16 * 60_000);
+  await phone.drain();
+  expect(await readSession(phone.device)).toBeUndefined();
+  expect(await listOutbox(phone.store)).toHaveLength(1);
+});
+
+test('[S11] a state, a city in it and a profession added in a tunnel arrive with the section that names them', async () => {
+  const add = (
+    kind: 'state' | 'city' | 'profession',
+    name: string,
+    parentId: string | number | null,
+  ) => addOption(phone.store, { kind, name, language: 'mr', parentId }, phone.delegate);
+  const country = basicInfo['permanent_country'] as { id: number };
+  const state = await add('state', 'कोयना खोरे', country.id);
+  const city = await add('city', 'चिखलदरा वाडी', state.id);
+  const profession = await add('profession', 'ताडी उतरवणारे', null);
+  await save({ permanent_state: state, permanent_city: city, profession });
+  faults('lose-reply', 'lose-request', 'lose-reply');
+  for (let round = 0; round < 5; round += 1) await phone.drain();
+  await expectAllSent();
+  const { values } = await storedBasicInfo(server, account);
+  expect(values).toMatchObject({
+    permanent_state: { id: expect.any(Number), name: 'कोयना खोरे' },
+    permanent_city: { id: expect.any(Number), name: 'चिखलदरा वाडी' },
+    profession: { id: expect.any(Number), name: 'ताडी उतरवणारे' },
+  });
+  expect((await readSection(phone.store, 'primary')).values).toMatchObject(values);
+});
+
+test('[S10] a refusal by the server names the field, and the corrected form is accepted', async () => {
+  await save({ permanent_city: { id: 999_999_999, name: 'Nowhere' } });
+  await phone.drain();
+  expect(await listOutbox(phone.store)).toMatchObject([
+    {
+      state: 'rejected',
+      rejection: { status: 422, fields: { permanent_city: expect.any(String) } },
+    },
+  ]);
+  await save();
+  await phone.drain();
+  await expectAllSent();
+});
+
+test('[S13] what was done on one phone is done on another', async () => {
+  await save();
+  await passStep(phone.store, 'aadhaar', phone.delegate);
+  await phone.drain();
+  const other = await createPhone(server, account, clock);
+  await other.pull();
+  expect((await readSection(other.store, 'primary')).values).toMatchObject({
+    first_name: 'Aditi',
+    dob: '1998-03-14',
+  });
+  expect((await readProgress(other.store)).done).toEqual(['welcome', 'aadhaar', 'basic-info']);
+  expect((await readProgress(other.store)).percent).toBe((await readProgress(phone.store)).percent);
+});
+
+/** Mulberry32: a small generator whose seed can be printed and kept. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+describe('[S2] [S7] on a bad line the server ends with what was saved last, and with nothing twice', () => {
+  const seeds = Array.from({ length: 12 }, (_, index) => 20_261_120 + index);
+  test.each(seeds)('seed %i', async (seed) => {
+    const random = createRandom(seed);
+    const kinds: Fault[] = [
+      'none',
+      'lose-request',
+      'lose-reply',
+      'portal',
+      'server-error',
+      'send-twice',
+    ];
+    phone.line.fault = () => kinds[Math.floor(random() * kinds.length)] ?? 'none';
+    let last = 'Aditi';
+    for (let step = 0; step < 12; step += 1) {
+      if (random() < 0.5) {
+        last = `Aditi ${step}`;
+        await save({ first_name: last });
+      }
+      if (random() < 0.3) clock.advance(16 * 60_000);
+      if (random() < 0.7) await phone.drain();
+    }
+    await save({ first_name: last });
+    phone.line.fault = () => 'none';
+    for (let round = 0; round < 3; round += 1) await phone.drain();
+    await expectAllSent();
+    const stored = await storedBasicInfo(server, account);
+    expect(stored.values).toMatchObject({ first_name: last });
+    expect(stored.rows).toBe(1);
+    const { rows } = await server.db.query<{ outcomes: string }>(
+      `select count(*) as outcomes from idempotency_outcomes where scope like $1`,
+      [`%${account.userId}`],
+    );
+    expect(stored.version).toBe(Number(rows[0]?.outcomes));
+  });
+});
+
+describe('two phones, one profile', () => {
+  test('[S13] [S14] of two that create the same section in a tunnel, the second is asked and overwrites nothing', async () => {
+    const other = await createPhone(server, account, clock);
+    await save({ first_name: 'Aditee' });
+    await save({ first_name: 'Aaditi' }, other);
+    await phone.drain();
+    clock.advance(1);
+    await other.drain();
+    expect((await storedBasicInfo(server, account)).values).toMatchObject({ first_name: 'Aditee' });
+    expect(await listConflicts(other.store)).toMatchObject([
+      { field: 'first_name', ours: { value: 'Aaditi' }, theirs: { value: 'Aditee' }, before: null },
+    ]);
+  });
+
+  test('[S13] [S14] what only one touched arrives on both; what both touched waits for the choice', async () => {
+    await save();
+    await phone.drain();
+    const other = await createPhone(server, account, clock);
+    await other.pull();
+    await save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
+    await save({ first_name: 'Aaditi', father_name: 'Vijay K.' }, other);
+    await phone.drain();
+    await other.drain();
+    clock.advance(1); // an answer to a question as old as the last save would be discarded
+    await phone.pull();
+    expect((await storedBasicInfo(server, account)).values).toMatchObject({
+      first_name: 'Aditee',
+      mother_name: 'Sunanda M.',
+      father_name: 'Vijay K.',
+    });
+    expect((await readSection(phone.store, 'primary')).values).toMatchObject({
+      father_name: 'Vijay K.',
+    });
+    expect(await listConflicts(other.store)).toMatchObject([
+      {
+        field: 'first_name',
+        ours: { value: 'Aaditi' },
+        theirs: { value: 'Aditee' },
+        before: 'Aditi',
+      },
+    ]);
+    await settleConflict(
+      other.store,
+      { section: 'primary', field: 'first_name', choice: 'ours' },
+      other.delegate,
+    );
+    await other.drain();
+    clock.advance(1); // an answer to a question as old as the last save would be discarded
+    await phone.pull();
+    expect((await readSection(phone.store, 'primary')).values).toMatchObject({
+      first_name: 'Aaditi',
+    });
+  });
+});

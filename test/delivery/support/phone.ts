@@ -1,0 +1,119 @@
+/** A phone whose engine talks to the real server over a line that the test can break. */
+import { AccountStore } from '../../../src/store/account-store.ts';
+import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
+import type { SyncDelegate } from '../../../src/sync/delegate.ts';
+import { drain, type DrainResult, type WakeReason } from '../../../src/sync/drain.ts';
+import { pullProfile } from '../../../src/sync/pull.ts';
+import type { TestAccount } from '../../support/test-account.ts';
+import type { TestServer } from '../../support/test-server.ts';
+
+/** What happens to one request: the line may break before the server hears it, or before we hear the server. */
+export type Fault =
+  | 'none'
+  | 'lose-request'
+  | 'lose-reply'
+  | 'portal'
+  | 'server-error'
+  | 'send-twice';
+
+export interface Phone {
+  delegate: SyncDelegate;
+  device: DeviceStore;
+  store: AccountStore;
+  /** Decides about each request to come. */
+  line: { fault(method: string, path: string): Fault };
+  drain(reason?: WakeReason): Promise<DrainResult>;
+  pull(): Promise<void>;
+}
+
+let phones = 0;
+
+export async function createPhone(
+  server: TestServer,
+  account: TestAccount,
+  clock: { now(): number } = Date,
+): Promise<Phone> {
+  phones += 1;
+  const device = new DeviceStore(`phone-${phones}`);
+  const store = new AccountStore(`phone-${phones}-${account.userId}`);
+  const line: Phone['line'] = { fault: () => 'none' };
+  const delegate = createDelegate(server, { line, clock });
+  const context = { delegate, device, openStore: () => store };
+  await saveSession(
+    {
+      access_token: account.access,
+      refresh_token: account.refresh,
+      user: {
+        id: account.userId,
+        name: 'Sunanda Kulkarni',
+        email: account.email,
+        profileCreated: false,
+        profile: { id: account.profileId },
+      },
+    },
+    device,
+  );
+  return {
+    delegate,
+    device,
+    store,
+    line,
+    drain: (reason = 'send-now') => drain(context, { reason, budgetMs: 60_000 }),
+    pull: () => pullProfile(context, { force: true }),
+  };
+}
+
+function createDelegate(
+  server: TestServer,
+  { line, clock }: { line: Phone['line']; clock: { now(): number } },
+): SyncDelegate {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    now: () => clock.now(),
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    origin: server.url,
+    schedule: () => () => undefined,
+    log: () => undefined,
+    async withLock(name, work) {
+      const mine = (tails.get(name) ?? Promise.resolve()).then(work, work);
+      tails.set(
+        name,
+        mine.catch(() => undefined),
+      );
+      return mine;
+    },
+    async fetch(url, init) {
+      const fault = line.fault(init.method ?? 'GET', new URL(url).pathname);
+      if (fault === 'lose-request') throw new TypeError('Failed to fetch');
+      if (fault === 'portal')
+        return new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } });
+      if (fault === 'server-error') return new Response('{}', { status: 500 });
+      const [response] = await Promise.all([
+        fetch(url, init),
+        fault === 'send-twice' ? fetch(url, init) : undefined,
+      ]);
+      if (fault === 'lose-reply') {
+        await response.text();
+        throw new TypeError('Failed to fetch');
+      }
+      return response;
+    },
+  };
+}
+
+/** What the server's own tables hold of Basic Info, and how often it was written. */
+export async function storedBasicInfo(
+  server: TestServer,
+  account: TestAccount,
+): Promise<{ rows: number; version: number; values: Record<string, unknown> }> {
+  const { rows } = await server.db.query<{ version: string; values: Record<string, unknown> }>(
+    `select version, "values" from sections where profile_id = $1 and kind = 'primary'`,
+    [account.profileId],
+  );
+  return {
+    rows: rows.length,
+    version: Number(rows[0]?.version ?? 0),
+    values: rows[0]?.values ?? {},
+  };
+}

@@ -1,0 +1,306 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { API_BASE, paths } from '../../src/protocol/paths.ts';
+import { openAccount } from './support/account.ts';
+import {
+  CHECKED,
+  expectCovered,
+  fetchStoredSides,
+  listCachedTypes,
+  listFilesOnPhone,
+  pickCard,
+  picker,
+  sideOf,
+} from './support/aadhaar.ts';
+import { type Family, inventMotherAndDaughter } from './support/people.ts';
+import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
+import type { Product } from './support/product.ts';
+import { countEffects, isPost } from './support/records.ts';
+import { logIn } from './support/registration.ts';
+import { expect, test } from './support/test.ts';
+import { AADHAAR, BASIC_INFO, stepHeading, submit, WELCOME } from './support/wizard.ts';
+
+test('Both sides are picked in a tunnel, a cover is moved by keys, the browser is killed: each arrives once, covered, and no picture stays [S1, S3, S7]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  let page = await phone.newPage();
+  await comeToAadhaar(page, { product, url: road.url, family });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  road.cut();
+
+  const front = await pickCard(page, { side: 'front', turnedDegrees: 9, darkness: 0.5 });
+  const back = await pickCard(page, {
+    side: 'back',
+    turnedDegrees: 90,
+    picture: { width: 900, height: 1280 },
+  });
+
+  await test.step('the page is loaded again before anything is submitted: pictures and covers are there', async () => {
+    const moved = await moveCoverByKeys(page);
+    await page.reload();
+    await expect(sideOf(page, 'back').getByText('Covered before it is sent.')).toBeVisible();
+    await openEditor(page);
+    await expect(page.getByRole('application').first()).toHaveAccessibleName(moved);
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('submits without a network: the next heading is there, and only covered pictures are on the phone', async () => {
+    await page.getByRole('checkbox', { name: CHECKED }).check();
+    await submit(page);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await expectOnlyCoveredOnPhone(page, { front, back });
+  });
+
+  await test.step('loads the page again, then the phone kills the browser: both wait to be sent', async () => {
+    await page.reload();
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await untilPlaceIsKept(page, 'basic-info');
+    await phone.kill();
+    await phone.relaunch();
+    page = await phone.newPage();
+    await page.goto(`${road.url}/profile?step=aadhaar`);
+    for (const side of ['front', 'back'] as const) {
+      await expect(sideOf(page, side).getByText('Waiting to send')).toBeVisible();
+    }
+  });
+
+  await test.step('out of the tunnel: each side arrives once, and nothing of it stays', async () => {
+    road.restore();
+    await untilOutboxIsEmpty(page);
+    const documents = await listDocuments(product, family);
+    expect(documents.map(({ type }) => type)).toEqual([
+      'Aadhar Card - Back',
+      'Aadhar Card - Front',
+    ]);
+    const posts = road.requests.filter(isPost(paths.documents));
+    const keys = new Set(posts.map(({ idempotencyKey }) => idempotencyKey));
+    expect(keys.size).toBe(2);
+    for (const key of keys) expect(await countEffects(product, key)).toBe(1);
+    const profileId = Number(documents[0]?.profile);
+    const stored = await fetchStoredSides(page, { product, profileId });
+    await expectCovered(stored.front, front);
+    await expectCovered(stored.back, back);
+    expect(await listFilesOnPhone(page)).toEqual([]);
+    expect((await listCachedTypes(page)).filter((type) => /jpeg|webp/.test(type))).toEqual([]);
+  });
+
+  await test.step('offline again: it says Sent, without a picture', async () => {
+    road.cut();
+    await page.reload();
+    for (const side of ['front', 'back'] as const) {
+      await expect(sideOf(page, side).getByText('Sent', { exact: true })).toBeVisible();
+      await expect(sideOf(page, side).getByRole('img')).toHaveCount(0);
+    }
+    await submit(page);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    expect(await listFilesOnPhone(page)).toEqual([]);
+  });
+});
+
+test('Nothing is submitted without both sides, nor before somebody has looked at the covers', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToAadhaar(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  await submit(page);
+  await expect(page.getByText('Aadhar Card required.')).toBeVisible();
+  await expect(page.getByText('Both front and back images are required.')).toBeVisible();
+  await expect(picker(page, 'front')).toHaveAttribute('aria-invalid', 'true');
+  await expect(picker(page, 'front')).toBeFocused();
+  await expectNoAxeFindings(page);
+
+  await pickCard(page, { side: 'front' });
+  await expect(picker(page, 'front')).not.toHaveAttribute('aria-invalid');
+  await expect(picker(page, 'back')).toHaveAttribute('aria-invalid', 'true');
+  await pickCard(page, { side: 'back' });
+  await submit(page);
+  await expect(page.getByText('Please look at the pictures, then tick this.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: CHECKED })).toBeFocused();
+
+  // Whoever moves a cover after having looked has to look once more.
+  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await moveCoverByKeys(page);
+  await expect(page.getByRole('checkbox', { name: CHECKED })).not.toBeChecked();
+  await expectNoAxeFindings(page);
+  expect(road.requests.filter(isPost(paths.documents))).toEqual([]);
+});
+
+test('A file that is no picture, and a picture that cannot be opened, are refused in a sentence and leave nothing', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToAadhaar(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  const pick = (name: string, buffer: Buffer) =>
+    picker(page, 'front').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await pick('card.jpg', Buffer.from('%PDF-1.7 is no picture'));
+  await expect(page.getByText('Please select an image file: JPEG, PNG or WebP.')).toBeVisible();
+  await pick('card.jpg', Buffer.concat([JPEG_START, Buffer.from('and then it breaks off')]));
+  await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+  expect(await listFilesOnPhone(page)).toEqual([]);
+});
+
+test('The cover is off only by an act of its own, and what a family sent is shown again only when they ask', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const page = await phone.newPage();
+  await comeToAadhaar(page, { product, url: road.url, family });
+  await pickCard(page, { side: 'front' });
+  const back = await pickCard(page, { side: 'back' });
+  const frontSwitch = sideOf(page, 'front').getByRole('switch');
+  await expect(frontSwitch).toBeChecked();
+  await frontSwitch.uncheck();
+  await expect(sideOf(page, 'front').getByText('Nothing is covered:')).toBeVisible();
+  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await submit(page);
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await untilOutboxIsEmpty(page);
+
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(sideOf(page, 'back').getByRole('img')).toHaveCount(0);
+  const isPicture = ({ path }: { path: string }) => path.startsWith(`${API_BASE}/media/`);
+  expect(road.requests.filter(isPicture)).toEqual([]);
+  await sideOf(page, 'back').getByRole('button', { name: 'Show' }).click();
+  await expect(sideOf(page, 'back').getByRole('img')).toBeVisible();
+  expect(road.requests.filter(isPicture)).toHaveLength(1);
+  await expectNoAxeFindings(page);
+
+  const [document] = await listDocuments(product, family);
+  const profileId = Number(document?.profile);
+  const stored = await fetchStoredSides(page, { product, profileId });
+  await expectCovered(stored.back, back);
+
+  // Only what is newly chosen is sent.
+  await pickCard(page, { side: 'back', turnedDegrees: 180, seed: 2 });
+  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await submit(page);
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await untilOutboxIsEmpty(page);
+  expect(road.requests.filter(isPost(paths.documents)).length).toBe(3);
+  expect(await listDocuments(product, family)).toHaveLength(2);
+});
+
+test('A cover is dragged by a finger, sized by its corner, added, removed and brought back', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToAadhaar(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  await pickCard(page, { side: 'front' });
+  await openEditor(page);
+  const covers = page.getByRole('application');
+  const count = await covers.count();
+  // The sheet slides in: a place read on the way is none.
+  await page.getByRole('dialog').evaluate(async (sheet) => {
+    await Promise.all(
+      sheet.getAnimations({ subtree: true }).map((animation) => animation.finished),
+    );
+  });
+  const before = await boxOf(page);
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width / 2 + 20, before.y + before.height / 2 - 40);
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await boxOf(page)).x - before.x)).toBe(20);
+  const moved = await boxOf(page);
+  expect(Math.round(moved.y - before.y)).toBe(-40);
+
+  await page.mouse.move(moved.x + moved.width, moved.y + moved.height);
+  await page.mouse.down();
+  await page.mouse.move(moved.x + moved.width - 30, moved.y + moved.height + 25);
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await boxOf(page)).width - moved.width)).toBe(-30);
+  const sized = await boxOf(page);
+  expect(Math.round(sized.height - moved.height)).toBe(25);
+
+  await page.getByRole('button', { name: 'Add a cover' }).click();
+  await expect(covers).toHaveCount(count + 1);
+  await expect(covers.last()).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(covers).toHaveCount(count);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(covers).toHaveCount(count + 1);
+  await expectNoAxeFindings(page);
+});
+
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+async function openEditor(page: Page): Promise<void> {
+  await sideOf(page, 'front').getByRole('button', { name: 'Move the cover' }).click();
+  await expect(page.getByRole('application').first()).toBeVisible();
+}
+
+/** Makes the first cover of the front larger and moves it down a little, with keys alone; resolves with how it is called then. */
+async function moveCoverByKeys(page: Page): Promise<string> {
+  await openEditor(page);
+  const cover = page.getByRole('application').first();
+  await cover.focus();
+  const before = (await cover.getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(cover).not.toHaveAccessibleName(before);
+  const after = (await cover.getAttribute('aria-label')) ?? '';
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return after;
+}
+
+async function boxOf(page: Page) {
+  const box = await page.getByRole('application').first().boundingBox();
+  if (!box) throw new Error('There is no cover to be seen');
+  return box;
+}
+
+async function comeToAadhaar(
+  page: Page,
+  { product, url, family }: { product: Product; url: string; family: Family },
+): Promise<void> {
+  await openAccount(product, family);
+  await page.goto(`${url}/login`);
+  await logIn(page, family);
+  await expect(stepHeading(page, WELCOME)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(stepHeading(page, AADHAAR)).toBeVisible();
+}
+
+async function expectOnlyCoveredOnPhone(
+  page: Page,
+  cards: { front: Parameters<typeof expectCovered>[1]; back: Parameters<typeof expectCovered>[1] },
+): Promise<void> {
+  const files = await listFilesOnPhone(page);
+  expect(
+    files.map(({ slot, stage, fileName }) => `${slot} ${stage} ${fileName}`).toSorted(),
+  ).toEqual(['aadhaar-back queued aadhaar-back.jpg', 'aadhaar-front queued aadhaar-front.jpg']);
+  for (const { slot, bytes } of files) {
+    await expectCovered(bytes, slot === 'aadhaar-front' ? cards.front : cards.back);
+  }
+}
+
+async function listDocuments(
+  product: Product,
+  family: Family,
+): Promise<{ type: string; profile: string }[]> {
+  return product.query(
+    `SELECT documents.document_type AS type, documents.profile_id AS profile FROM documents
+      JOIN profiles ON profiles.id = documents.profile_id
+      JOIN accounts ON accounts.id = profiles.account_id
+      WHERE accounts.email = $1 ORDER BY documents.document_type`,
+    [family.email],
+  );
+}
+
+async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}

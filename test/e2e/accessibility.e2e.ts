@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { ALL_LOOKS, expectAccessible, PHONE_LOOKS } from './support/axe.ts';
+import { fillBasicInfo, lookupField, suggestions, textField } from './support/basic-info.ts';
+import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { untilOutboxIsEmpty } from './support/phone-store.ts';
+import { logIn } from './support/registration.ts';
+import { expect, test } from './support/test.ts';
+import {
+  comeToBasicInfo,
+  PERSONAL_DETAILS,
+  sendingStrip,
+  stepHeading,
+  submit,
+} from './support/wizard.ts';
+
+// What moves is checked where it comes to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('axe finds nothing in registering, light and dark, narrow and wide', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(`${road.url}/register`);
+  await expect(page.getByRole('button', { name: 'Basic' })).toBeVisible();
+  await expectAccessible(page, 'account type');
+  await page.getByRole('button', { name: 'Basic' }).click();
+  await expect(page.getByRole('button', { name: 'Daughter' })).toBeVisible();
+  await expectAccessible(page, 'relation type');
+  await page.getByRole('button', { name: 'Daughter' }).click();
+  await button('Confirm').click();
+  await expect(page.getByText(/things to put right/)).toBeVisible();
+  await expectAccessible(page, 'personal details with errors');
+  await textField(page, 'Your Name').fill(family.name);
+  await textField(page, 'Your Email').fill(family.email);
+  await textField(page, 'Candidate Name').fill(family.candidateName);
+  await button('Confirm').click();
+
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+  await expectAccessible(page, 'one-time password');
+  await button('Submit').click();
+  await expect(page.getByText(/thing to put right/)).toBeVisible();
+  await expectAccessible(page, 'one-time password with an error', PHONE_LOOKS);
+  await button('OTP not received?').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'OTP not received?');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(await product.readOtp(family.email));
+  await button('Submit').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'terms in short');
+  await button('I Agree').click();
+
+  await expect(textField(page, 'Confirm Password')).toBeVisible();
+  await expectAccessible(page, 'create user');
+  await button('Submit').click();
+  await expectAccessible(page, 'create user with errors', PHONE_LOOKS);
+});
+
+test('axe finds nothing on the landing and around the login, light and dark, narrow and wide', async ({
+  road,
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(road.url);
+  await expectAccessible(page, 'landing');
+  await narrow(page);
+  await button('Menu').click();
+  await expectAccessible(page, 'menu of the landing', PHONE_LOOKS);
+
+  await page.goto(`${road.url}/login`);
+  await expect(textField(page, 'Email')).toBeVisible();
+  await expectAccessible(page, 'login');
+  await button('Submit').click();
+  await expect(page.getByText(/things to put right/)).toBeVisible();
+  await expectAccessible(page, 'login with errors');
+  await narrow(page);
+  await button('Menu').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'menu', PHONE_LOOKS);
+  await page.goto(`${road.url}/forgot-password`);
+  await expect(button('Send OTP')).toBeVisible();
+  await expectAccessible(page, 'forgot password');
+  await page.goto(`${road.url}/terms`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'terms');
+});
+
+test('axe finds nothing in the wizard, light and dark, narrow and wide', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await expectAccessible(page, 'Basic Info');
+  await button('Open calendar').click();
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
+  await expectAccessible(page, 'calendar');
+  await page.keyboard.press('Escape');
+  await lookupField(page, 'Profession').fill('te');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page, 'open lookup');
+  await page.keyboard.press('Escape');
+  await submit(page);
+  await expect(page.getByText(/things to put right/)).toBeVisible();
+  await expectAccessible(page, 'Basic Info with errors');
+  await narrow(page);
+  await button('All steps').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'all steps', PHONE_LOOKS);
+  await page.keyboard.press('Escape');
+
+  await fillBasicInfo(page, family.basicInfo);
+  road.cut();
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await expectAccessible(page, 'a step to continue from');
+  await sendingStrip(page).getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'What is sent' })).toBeVisible();
+  await expectAccessible(page, 'what is sent');
+  await page.keyboard.press('Escape');
+  await narrow(page);
+  await button('Menu').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'menu of who is signed in', PHONE_LOOKS);
+});
+
+const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/terms'];
+const SIGNED_IN = [
+  '/dashboard',
+  '/profile?step=welcome',
+  '/profile?step=basic-info',
+  '/profile?step=personal-details',
+];
+
+test('axe finds nothing in Marathi and Hindi, nor on the dashboard in any language', async ({
+  product,
+  road,
+  context,
+  page,
+}) => {
+  const family = inventYoungMan();
+  const visit = async (path: string, language: string) => {
+    await page.goto(`${road.url}${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  };
+  for (const path of SIGNED_OUT) {
+    await visit(path, 'mr');
+    await expectAccessible(page, `${path} in Marathi`, ALL_LOOKS.slice(0, 1));
+    await visit(path, 'hi');
+    await expectAccessible(page, `${path} in Hindi`, ALL_LOOKS.slice(2, 3));
+  }
+
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
+  await context.clearCookies();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await fillBasicInfo(page, family.basicInfo);
+  await submit(page);
+  await untilOutboxIsEmpty(page);
+
+  // Who logs in with a profile comes to the dashboard (spec.md §2).
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logIn(page, family);
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expectAccessible(page, 'dashboard');
+  for (const path of SIGNED_IN) {
+    await visit(path, 'mr');
+    await expectAccessible(page, `${path} in Marathi`, ALL_LOOKS.slice(2, 3));
+    await visit(path, 'hi');
+    await expectAccessible(page, `${path} in Hindi`, ALL_LOOKS.slice(0, 1));
+  }
+});
+
+/** The menus and sheets of a phone. */
+function narrow(page: Page): Promise<void> {
+  return page.setViewportSize({ width: 360, height: 800 });
+}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/protocol/paths.ts';
+import { countAccountRows } from './support/account-data.ts';
+import { textField } from './support/basic-info.ts';
+import { expireToken } from './support/expired-token.ts';
+import { type Family, inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import {
+  listDrafts,
+  readAccessToken,
+  untilOutboxIsEmpty,
+  writeAccessToken,
+} from './support/phone-store.ts';
+import type { Product } from './support/product.ts';
+import { expectReadableDialog } from './support/readable-dialog.ts';
+import { isPost, listPrimaryRecords } from './support/records.ts';
+import { logIn } from './support/registration.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { expect, test } from './support/test.ts';
+import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+
+const isPatch = ({ method }: { method: string }) => method === 'PATCH';
+
+test('With everything sent, one is logged out at once, in every tab, and nothing stays [S17]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const { page, otherTab } = await open({ product, road, phone }, inventMotherAndDaughter());
+  await expectAllSent(page, { withinMs: 10_000 });
+  await untilOutboxIsEmpty(page);
+  road.cut();
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(otherTab).toHaveURL(/\/login$/u);
+  await expectNothingLeft(page);
+  expect(road.requests.filter(isPost(paths.logout))).toHaveLength(0);
+});
+
+test('What is kept at logging out goes when its account is back, and nobody else sees or sends it [S15, S17]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const mother = inventMotherAndDaughter();
+  const youngMan = inventYoungMan();
+  await openAccountWithBasicInfo(product, youngMan);
+  const { page } = await open({ product, road, phone }, mother);
+
+  await test.step('she edits without a network, and keeps it', async () => {
+    road.cut();
+    await edit(page, 'Sunita P.');
+    await logOut(page);
+    const dialog = page.getByRole('dialog', { name: '1 thing is not sent yet' });
+    await expect(dialog).toContainText('somebody who can unlock this');
+    await expectReadableDialog(page);
+    await dialog.getByRole('button', { name: /^Keep on this/u }).click();
+    await expect(page).toHaveURL(/\/login$/u);
+    // Her edit and her place in the wizard, and how the network was.
+    await expect
+      .poll(async () => Object.values(await countAccountRows(page)))
+      .toEqual([{ clearings: 1, connection: 1, outbox: 1, progress: 1, sections: 1 }]);
+  });
+
+  await test.step('he logs in on her phone: nothing of hers is shown or sent', async () => {
+    road.restore();
+    await logIn(page, youngMan);
+    await page.waitForURL(/\/(profile|dashboard)/u);
+    await page.goto(`${road.url}/profile?step=basic-info`);
+    await expect(textField(page, 'First Name')).toHaveValue(youngMan.basicInfo.firstName);
+    await expectAllSent(page, { withinMs: 10_000 });
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login$/u);
+    expect(road.requests.filter(isPatch)).toEqual([]);
+    expect(await readMotherName(product, mother)).toBe(mother.basicInfo.motherName);
+  });
+
+  await test.step('she is back, and it arrives once', async () => {
+    await logIn(page, mother);
+    await expectAllSent(page, { withinMs: 20_000 });
+    await expect.poll(() => readMotherName(product, mother)).toBe('Sunita P.');
+    expect((await listPrimaryRecords(product, mother))[0]?.version).toBe(2);
+    expect(road.requests.filter(isPatch)).toHaveLength(1);
+  });
+});
+
+test('What is deleted at logging out is gone, once that was confirmed; half-typed forms count [S17]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const { page } = await open({ product, road, phone }, family);
+  road.cut();
+  await edit(page, 'Sunita P.');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await textField(page, "Father's Name").fill('Prakash G.');
+  await expect.poll(async () => (await listDrafts(page)).length).toBe(1);
+  await logOut(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 things are not sent yet');
+  await dialog.getByRole('button', { name: 'Delete them' }).click();
+  await expect(dialog).toContainText('Delete 2 things that are not sent?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Delete them' }).click();
+  await dialog.getByRole('button', { name: 'Delete and log out' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expectNothingLeft(page);
+
+  road.restore();
+  await openBasicInfo(page, road.url, family);
+  await expectAllSent(page, { withinMs: 10_000 });
+  expect(await readMotherName(product, family)).toBe(family.basicInfo.motherName);
+  expect(road.requests.filter(isPatch)).toEqual([]);
+});
+
+test('Sending first says when it cannot, and logs out once everything has arrived [S17]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const { page } = await open({ product, road, phone }, family);
+  road.cut();
+  await edit(page, 'Sunita P.');
+  await logOut(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
+  await expect(dialog).toContainText('It could not be sent just now.', { timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: 'Delete them' })).toBeVisible();
+  road.restore();
+  await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
+  await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
+  expect(await readMotherName(product, family)).toBe('Sunita P.');
+  await expectNothingLeft(page);
+});
+
+test('A session that the server ends keeps everything, says so, and it goes after the next login [S15, S17]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const { page, otherTab } = await open({ product, road, phone }, family);
+  road.cut();
+  await edit(page, 'Sunita P.');
+  const token = await readAccessToken(page);
+  await writeAccessToken(page, await expireToken(token, product.tokenSecret));
+  await product.query('DELETE FROM sessions');
+  road.restore();
+  await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
+  await expect(otherTab).toHaveURL(/\/login$/u);
+  await expect(page.getByText('What is not sent yet goes after you log in.')).toBeVisible();
+  await logIn(page, family);
+  await expectAllSent(page, { withinMs: 20_000 });
+  await expect.poll(() => readMotherName(product, family)).toBe('Sunita P.');
+});
+
+interface Place {
+  product: Product;
+  road: { url: string };
+  phone: { newPage(): Promise<Page> };
+}
+
+async function open(
+  { product, road, phone }: Place,
+  family: Family,
+): Promise<{ page: Page; otherTab: Page }> {
+  await openAccountWithBasicInfo(product, family);
+  const page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const otherTab = await phone.newPage();
+  await otherTab.goto(`${road.url}/profile?step=basic-info`);
+  await expect(textField(otherTab, 'First Name')).toHaveValue(family.basicInfo.firstName);
+  await page.bringToFront();
+  return { page, otherTab };
+}
+
+async function edit(page: Page, motherName: string): Promise<void> {
+  await textField(page, "Mother's Name").fill(motherName);
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Only the count of clearings stays, which keeps late answers out. */
+async function expectNothingLeft(page: Page): Promise<void> {
+  await expect
+    .poll(async () => Object.values(await countAccountRows(page)))
+    .toEqual([{ clearings: 1 }]);
+}
+
+async function readMotherName(product: Product, family: Family): Promise<unknown> {
+  return (await listPrimaryRecords(product, family))[0]?.values['mother_name'];
+}

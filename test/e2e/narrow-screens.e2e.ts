@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { textField } from './support/basic-info.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { comeToBasicInfo } from './support/wizard.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('Nothing is cut off at 320 px on the way to an account, in three languages', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  for (const path of ['/', '/login', '/forgot-password', '/terms']) {
+    await expectToFit(page, road.url + path);
+  }
+  const register = `${road.url}/register`;
+  await expectToFit(page, register);
+  await page.getByRole('button', { name: 'Basic' }).click();
+  await expect(page.getByRole('button', { name: 'Daughter' })).toBeVisible();
+  await expectToFit(page, register);
+  await page.getByRole('button', { name: 'Daughter' }).click();
+  await textField(page, 'Your Name').fill(family.name);
+  await textField(page, 'Your Email').fill(family.email);
+  await textField(page, 'Candidate Name').fill(family.candidateName);
+  await expectToFit(page, register);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+  await expectToFit(page, register);
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(await product.readOtp(family.email));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'I Agree' }).click();
+  await expect(textField(page, 'Confirm Password')).toBeVisible();
+  await expectToFit(page, register);
+});
+
+test('Nothing is cut off at 320 px in the wizard, in three languages, nor with letters twice as big', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  const basicInfo = `${road.url}/profile?step=basic-info`;
+  await expectToFit(page, `${road.url}/profile?step=welcome`);
+  await expectToFit(page, `${road.url}/profile?step=aadhaar`);
+  await expectToFit(page, basicInfo);
+
+  for (const language of LANGUAGES) {
+    await open(page, basicInfo, language);
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    expect(await listOverflowing(page), `errors, ${language}`).toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    expect(await listOverflowing(page), `letters twice as big, ${language}`).toEqual([]);
+  }
+});
+
+/** Opens an address in each language, English last, and looks whether one would have to scroll sideways. */
+async function expectToFit(page: Page, url: string): Promise<void> {
+  for (const language of LANGUAGES.toReversed()) {
+    await open(page, url, language);
+    expect(await listOverflowing(page), `${url} in ${language}`).toEqual([]);
+  }
+}
+
+async function open(page: Page, url: string, language: string): Promise<void> {
+  await page.goto(`${url}${url.includes('?') ? '&' : '?'}lng=${language}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/**
+ * What reaches out of the page at a side, whether one could scroll there or it is cut
+ * off; apart from what is there for readers alone, and from ornaments.
+ */
+function listOverflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const reachesOut = (element: Element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && (right > clientWidth + 0.5 || left < -0.5);
+    };
+    const isForEyes = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('[aria-hidden=true], svg, .visually-hidden') &&
+      getComputedStyle(element).clipPath === 'none';
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => reachesOut(element) && isForEyes(element))
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}

@@ -1,0 +1,68 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { fillBasicInfo } from './support/basic-info.ts';
+import { inventYoungMan } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { comeToBasicInfo, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+
+const LANDING_MAX_BYTES = 150_000;
+
+test('The landing asks for at most 150 KB of JavaScript', async ({ road, browser }) => {
+  // The budget is in gzip, and a browser would rather have Brotli, which is less.
+  const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+  const page = await context.newPage();
+  await page.goto(road.url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  const scripts = road.requests.filter(
+    ({ headers }) =>
+      headers['sec-fetch-dest'] === 'script' && headers['service-worker'] === undefined,
+  );
+  expect(scripts.every(({ headers }) => headers['accept-encoding'] === 'gzip')).toBe(true);
+  const bytes = scripts.reduce((sum, { replyBytes }) => sum + replyBytes, 0);
+  tell(test.info(), `${scripts.length} scripts, ${(bytes / 1000).toFixed(1)} KB gzip`);
+  expect(bytes).toBeGreaterThan(1_000);
+  expect(bytes).toBeLessThanOrEqual(LANDING_MAX_BYTES);
+  await context.close();
+});
+
+test('From Submit and Continue to the next heading, while nothing answers', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventYoungMan();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await fillBasicInfo(page, family.basicInfo);
+  road.cut();
+  const measured = measureToHeading(page, 'Personal Details');
+  await submit(page);
+  const ms = await measured;
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  tell(test.info(), `${ms.toFixed(0)} ms`);
+  expect(ms).toBeLessThan(1_000);
+});
+
+/** Milliseconds from the next click to the frame that shows a heading with this text. */
+function measureToHeading(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const onClick = ({ timeStamp }: Event) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('h1')?.textContent.includes(wanted)) return;
+            observer.disconnect();
+            requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+          });
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        };
+        document.addEventListener('click', onClick, { capture: true, once: true });
+      }),
+    text,
+  );
+}
+
+/** Into the report, and for whoever watches. */
+function tell({ annotations, title }: TestInfo, description: string): void {
+  annotations.push({ type: 'measured', description });
+  console.log(`${title}: ${description}`);
+}

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { AadhaarImages } from '../../../src/domain/media.ts';
+import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import type { CardSide } from '../../../src/screens/profile/aadhaar/picture/proposal/propose-covers.ts';
+import {
+  drawSampleCard,
+  type DrawnCard,
+  type SampleCard,
+} from '../../screens/aadhaar/support/sample-card.ts';
+import { readAccessToken } from './phone-store.ts';
+import type { Product } from './product.ts';
+import { expect } from './test.ts';
+
+export const CHECKED = 'I have checked that the number and the QR code are covered';
+const LABELS = { front: 'Front', back: 'Back' } as const satisfies Record<CardSide, string>;
+
+export function picker(page: Page, side: CardSide): Locator {
+  return page.getByLabel(LABELS[side], { exact: true });
+}
+
+/** Everything that belongs to one side. */
+export function sideOf(page: Page, side: CardSide): Locator {
+  return page
+    .locator('div')
+    .filter({ has: picker(page, side) })
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .last();
+}
+
+/** Draws a card and picks it as a camera would have made it; resolves when it lies on the phone with its covers. */
+export async function pickCard(page: Page, sample: SampleCard): Promise<DrawnCard> {
+  const card = await drawSampleCard(sample);
+  await picker(page, sample.side).setInputFiles({
+    name: `Aadhaar 0123 4567 8901 ${sample.side}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp(card.png).withExif(WHERE_IT_WAS_TAKEN).jpeg({ quality: 95 }).toBuffer(),
+  });
+  await expect(sideOf(page, sample.side).getByText('Covered before it is sent.')).toBeVisible();
+  return card;
+}
+
+const WHERE_IT_WAS_TAKEN = {
+  IFD0: { Model: 'A camera' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' },
+};
+
+/** Picks both sides, says that they were looked at, and submits. */
+export async function submitAadhaar(page: Page): Promise<void> {
+  const picture = { width: 640, height: 420 };
+  await pickCard(page, { side: 'front', picture });
+  await pickCard(page, { side: 'back', picture });
+  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await page.getByRole('button', { name: 'Submit and Continue' }).click();
+}
+
+export interface StoredFile {
+  slot: string;
+  stage: string;
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** The files on the phone, with their bytes. */
+export async function listFilesOnPhone(page: Page): Promise<StoredFile[]> {
+  const rows = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const opening = indexedDB.open(names.find((name) => name.startsWith('sambandh-')) ?? '');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const reading = opening.result.transaction('media').objectStore('media').getAll();
+    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    opening.result.close();
+    return Promise.all(
+      reading.result.map(async ({ slot, stage, fileName, file }) => ({
+        slot: String(slot),
+        stage: String(stage),
+        fileName: String(fileName),
+        bytes: [...new Uint8Array(await new Response(file as Blob | null).arrayBuffer())],
+      })),
+    );
+  });
+  return rows.map((row) => ({ ...row, bytes: Buffer.from(row.bytes) }));
+}
+
+/** The types of everything that the caches hold. */
+export async function listCachedTypes(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const types: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const answer of await cache.matchAll()) {
+        types.push(answer.headers.get('content-type') ?? '');
+      }
+    }
+    return types;
+  });
+}
+
+/** What the server gives out of each side, to the family that is signed in on this phone. */
+export async function fetchStoredSides(
+  page: Page,
+  { product, profileId }: { product: Product; profileId: number },
+): Promise<Record<CardSide, Buffer>> {
+  const authorization = `Bearer ${await readAccessToken(page)}`;
+  const found = await fetch(product.url + API_BASE + paths.aadhaarOf(profileId), {
+    headers: { authorization },
+  });
+  const images = AadhaarImages.create(await found.json());
+  const load = async (link: string | undefined) =>
+    Buffer.from(await (await fetch(new URL(link ?? '', product.url))).arrayBuffer());
+  return {
+    front: await load(images.aadhar_front?.file_content),
+    back: await load(images.aadhar_back?.file_content),
+  };
+}
+
+/** The picture is no more than pixels, and the pixels of number and QR code are those of a cover. */
+export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<void> {
+  const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
+  expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+  expect(bytes.includes('GPS')).toBe(false);
+  expect(bytes.includes('Exif')).toBe(false);
+  const size = { width: card.width, height: card.height };
+  expect({ width, height }).toEqual(size);
+  const light = await sharp(bytes).grayscale().raw().toBuffer();
+  const mask = card.digits.map((digit, index) => Math.max(digit, card.code[index] ?? 0));
+  let lightest = 0;
+  for (const [index, value] of mask.entries()) {
+    if (value > 0) lightest = Math.max(lightest, light[index] ?? 255);
+  }
+  expect(lightest, 'the lightest pixel where something is to be hidden').toBeLessThan(
+    COVER_LIGHT_MAX,
+  );
+}
+
+/** A cover is nearly black, and JPEG rounds a little. */
+const COVER_LIGHT_MAX = 48;

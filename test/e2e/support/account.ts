@@ -1,0 +1,105 @@
+import { openAsBlob } from 'node:fs';
+import { decodeJwt } from 'jose';
+import { array, create, number, string, type } from 'superstruct';
+import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
+import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import type { Family } from './people.ts';
+import type { Product } from './product.ts';
+import { SOME_PICTURE } from './some-picture.ts';
+
+/**
+ * Makes a family's account with the calls that the screens would make (spec.md §7),
+ * the one-time password out of its mail included: for tests that begin at the login.
+ */
+export async function openAccount(product: Product, family: Family): Promise<void> {
+  const ask = (request: Question) => askServer(product.url, request);
+  const temporaryUserId = await registerTemporaryUser(ask, family);
+  const verified = await ask({
+    path: paths.verifyOtp,
+    body: { otp: await product.readOtp(family.email), temp_user_id: temporaryUserId },
+  });
+  // Who creates the user must be who verified the address: the server knows by a cookie.
+  const cookies = verified.headers.getSetCookie().map((line) => line.split(';')[0]);
+  await ask({
+    path: paths.createUser,
+    headers: { cookie: cookies.join('; ') },
+    body: {
+      email: family.email,
+      password: family.password,
+      confirmPassword: family.password,
+      device_type: 'Mobile',
+      user_agent: 'end-to-end test',
+    },
+  });
+}
+
+/** Puts both sides of an Aadhaar card on the server: with Basic Info, what makes a profile (spec.md §2). */
+export async function uploadAadhaar(product: Product, family: Family): Promise<void> {
+  const ask = (request: Question) => askServer(product.url, request);
+  const { access } = create(
+    await (
+      await ask({
+        path: paths.login,
+        body: { username: family.email, password: family.password },
+      })
+    ).json(),
+    LoggedIn,
+  );
+  const headers = { authorization: `Bearer ${access}` };
+  const userId = String(decodeJwt(access)['user_id']);
+  const reply = await ask({ path: paths.userDetails(userId), headers });
+  const { profile } = create(await reply.json(), HasProfile);
+  const picture = await openAsBlob(SOME_PICTURE, { type: 'image/png' });
+  for (const type of DOCUMENT_TYPES) {
+    const body = new FormData();
+    body.append('document_type', type);
+    body.append('profile', String(profile.id));
+    body.append('document_file', picture, 'card.png');
+    await ask({ path: paths.documents, headers, body });
+  }
+}
+
+const LoggedIn = type({ access: string() });
+const HasProfile = type({ profile: type({ id: number() }) });
+
+interface Question {
+  path: string;
+  /** A POST where there is one, else a GET. */
+  body?: object | FormData;
+  headers?: Record<string, string>;
+}
+
+async function registerTemporaryUser(
+  ask: (question: Question) => Promise<Response>,
+  family: Family,
+): Promise<number> {
+  const relations = create(await (await ask({ path: paths.relationTypes })).json(), Relations);
+  const relation = relations.data.find(({ name }) => name === family.relation);
+  if (!relation) throw new Error(`The server has no relation type ${family.relation}`);
+  const reply = await ask({
+    path: paths.temporaryUser,
+    body: {
+      full_name: family.name,
+      email: family.email,
+      account_type: 1,
+      relation_type: relation.id,
+      candidate_full_name: family.candidateName,
+      is_owner: true,
+    },
+  });
+  return create(await reply.json(), Created).data.id;
+}
+
+const Relations = type({ data: array(type({ id: number(), name: string() })) });
+const Created = type({ data: type({ id: number() }) });
+
+async function askServer(url: string, { path, body, headers }: Question): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const reply = await fetch(url + API_BASE + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${path} was answered ${reply.status}: ${await reply.text()}`);
+  return reply;
+}

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export interface Look {
+  theme: 'light' | 'dark';
+  width: 360 | 1280;
+}
+
+export const PHONE_LOOKS: readonly Look[] = [
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+];
+
+export const ALL_LOOKS: readonly Look[] = [
+  ...PHONE_LOOKS,
+  { theme: 'dark', width: 1280 },
+  { theme: 'light', width: 1280 },
+];
+
+/** axe finds nothing on the page as it stands, in each of these looks; goes on where it does, to name all. */
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  looks: readonly Look[] = ALL_LOOKS,
+): Promise<void> {
+  for (const [index, { theme, width }] of looks.entries()) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    // Light and dark differ in colours alone.
+    const isFirstOfWidth = looks.findIndex((look) => look.width === width) === index;
+    const { violations } = await (
+      isFirstOfWidth ? axe.withTags(WCAG_2_2_AA) : axe.withRules(['color-contrast'])
+    ).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
+    expect.soft(found, `${screen}, ${theme}, ${width} px`).toEqual([]);
+  }
+}

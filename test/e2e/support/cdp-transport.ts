@@ -1,0 +1,38 @@
+import type { ConnectOverCDPTransport } from '@playwright/test';
+
+/**
+ * Playwright's line to a running Chromium, with one word changed: it would attach to
+ * service workers too, and a worker that somebody is attached to never goes to sleep.
+ */
+export async function connectTransport(
+  endpoint: string,
+  { attachToWorkers }: { attachToWorkers: boolean },
+): Promise<ConnectOverCDPTransport> {
+  const socket = new WebSocket(endpoint);
+  await new Promise<void>((opened, failed) => {
+    socket.addEventListener('open', () => opened(), { once: true });
+    socket.addEventListener('error', () => failed(new Error(`No answer at ${endpoint}`)), {
+      once: true,
+    });
+  });
+  const transport: ConnectOverCDPTransport = {
+    send: (message) =>
+      socket.send(JSON.stringify(attachToWorkers ? message : sparingWorkers(message))),
+    close: () => socket.close(),
+  };
+  socket.addEventListener('message', ({ data }) => transport.onmessage?.(JSON.parse(String(data))));
+  socket.addEventListener('close', () => transport.onclose?.());
+  return transport;
+}
+
+function sparingWorkers(message: { method?: string; params?: object }): object {
+  if (message.method !== 'Target.setAutoAttach') return message;
+  // The first two are what Chromium leaves out by itself.
+  const filter = [
+    { type: 'browser', exclude: true },
+    { type: 'tab', exclude: true },
+    { type: 'service_worker', exclude: true },
+    {},
+  ];
+  return { ...message, params: { ...message.params, filter } };
+}

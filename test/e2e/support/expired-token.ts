@@ -1,0 +1,12 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { deriveKeys } from '../../../server/keys.ts';
+
+/** The access token as it would be had it been given out a day ago. */
+export async function expireToken(token: string, tokenSecret: string): Promise<string> {
+  const yesterdayS = Math.floor(Date.now() / 1000) - 86_400;
+  return new SignJWT(decodeJwt(token))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(yesterdayS)
+    .setExpirationTime(yesterdayS + 900)
+    .sign(deriveKeys(tokenSecret).accessToken);
+}

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  request as requestUpstream,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPacedLink } from './paced-link.ts';
+import { type RecordedRequest, recordRequest } from './recorded-request.ts';
+
+type RequestPredicate = (request: RecordedRequest) => boolean;
+
+/** Replies that are kept back until they are let go. */
+export interface HeldReplies {
+  /** The first request that the server has answered and whose reply is held. */
+  readonly reached: Promise<RecordedRequest>;
+  release(): void;
+}
+
+/**
+ * The road between browser and server, and all that happens on it. The browser must
+ * know the product by this address alone: then a cut is total, for page and worker alike.
+ */
+export interface FaultProxy {
+  readonly url: string;
+  /** Every request since the start, in the order of arrival. */
+  readonly requests: readonly RecordedRequest[];
+  /** How much later each request goes on to the server. */
+  delayMs: number;
+  /** The rate of each direction, shared by all connections; undefined: as fast as can be. */
+  throttleBytesPerSecond: number | undefined;
+  /** Breaks every connection, and each new one at once. */
+  cut(): void;
+  /** Ends a cut or a portal. */
+  restore(): void;
+  /** From now on everything is answered with a page, status 200: a hotel's sign-in. */
+  portal(): void;
+  /** The server gets the next `count` such requests and acts; the browser never hears of it. */
+  loseReplies(predicate: RequestPredicate, count: number): void;
+  /** The server gets such requests and acts; the replies wait here. */
+  holdReplies(predicate: RequestPredicate): HeldReplies;
+  close(): Promise<void>;
+}
+
+const PORTAL_PAGE =
+  '<!doctype html><html><head><title>Welcome to Hotel Sahyadri</title></head><body><h1>Sign in for free WiFi</h1></body></html>';
+
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const requests: RecordedRequest[] = [];
+  const sockets = new Set<Socket>();
+  const losses: { predicate: RequestPredicate; left: number }[] = [];
+  const holds = new Set<{ predicate: RequestPredicate; until: Promise<void>; reach: Reach }>();
+  const up = createPacedLink();
+  const down = createPacedLink();
+  let road: 'open' | 'cut' | 'portal' = 'open';
+  let delayMs = 0;
+
+  const server = createServer((request, response) => {
+    const record = recordRequest(request);
+    requests.push(record);
+    if (road === 'portal') return answerWithPortal(record, request, response);
+    forward(record, request, response).catch(() => breakOff(record, response));
+  });
+  // Big uploads over slow links take as long as they take.
+  server.requestTimeout = 0;
+  // Chromium sends again by itself what fails on a connection used before: no loss would reach the page.
+  server.maxRequestsPerSocket = 1;
+  server.on('connection', (socket: Socket) => {
+    if (road === 'cut') return void socket.resetAndDestroy();
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  async function forward(
+    record: RecordedRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    // Paused until it is piped, so that a delay loses nothing of it.
+    request.pause();
+    if (delayMs > 0) await wait(delayMs);
+    const upstream = requestUpstream(new URL(record.path, target), {
+      method: record.method,
+      headers: withoutConnection(request.rawHeaders),
+      setHost: false,
+      // None is kept: after a restart of the server it would be a broken one.
+      agent: false,
+    });
+    response.once('close', () => upstream.destroy());
+    pipeline(request, up.pace(), upstream, () => undefined);
+    const [reply] = (await once(upstream, 'response')) as [IncomingMessage];
+    record.status = reply.statusCode;
+    await keepBack(record);
+    if (isLost(record)) {
+      reply.resume();
+      await once(reply, 'end');
+      record.outcome = 'lost';
+      response.socket?.resetAndDestroy();
+      return;
+    }
+    response.writeHead(
+      reply.statusCode ?? 502,
+      reply.statusMessage,
+      withoutConnection(reply.rawHeaders),
+    );
+    reply.on('data', (chunk: Buffer) => (record.replyBytes += chunk.length));
+    pipeline(reply, down.pace(), response, (error) => {
+      record.outcome = error ? 'broken' : 'answered';
+    });
+  }
+
+  async function keepBack(record: RecordedRequest): Promise<void> {
+    for (const hold of holds) {
+      if (!hold.predicate(record)) continue;
+      hold.reach(record);
+      await hold.until;
+    }
+  }
+
+  function isLost(record: RecordedRequest): boolean {
+    const loss = losses.find(({ predicate, left }) => left > 0 && predicate(record));
+    if (loss) loss.left -= 1;
+    return loss !== undefined;
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    get delayMs() {
+      return delayMs;
+    },
+    set delayMs(value) {
+      delayMs = value;
+    },
+    get throttleBytesPerSecond() {
+      return up.bytesPerSecond;
+    },
+    set throttleBytesPerSecond(value) {
+      up.bytesPerSecond = value;
+      down.bytesPerSecond = value;
+    },
+    cut() {
+      road = 'cut';
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    restore() {
+      road = 'open';
+    },
+    portal() {
+      road = 'portal';
+    },
+    loseReplies: (predicate, count) => void losses.push({ predicate, left: count }),
+    holdReplies(predicate) {
+      const { promise: reached, resolve: reach } = Promise.withResolvers<RecordedRequest>();
+      const { promise: until, resolve: release } = Promise.withResolvers<void>();
+      const hold = { predicate, until, reach };
+      holds.add(hold);
+      return {
+        reached,
+        release() {
+          holds.delete(hold);
+          release();
+        },
+      };
+    },
+    async close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+type Reach = (record: RecordedRequest) => void;
+
+function answerWithPortal(
+  record: RecordedRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  request.resume();
+  record.outcome = 'portal';
+  record.status = 200;
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE);
+}
+
+/** What is about one connection and not about the message (RFC 9110, 7.6.1); Node adds our own. */
+function withoutConnection(rawHeaders: readonly string[]): string[] {
+  const isName = (_: string, index: number) => index % 2 === 0;
+  return rawHeaders
+    .filter(isName)
+    .flatMap((name, pair) =>
+      /^(connection|keep-alive)$/i.test(name) ? [] : [name, rawHeaders[pair * 2 + 1] ?? ''],
+    );
+}
+
+function breakOff(record: RecordedRequest, response: ServerResponse): void {
+  record.outcome = 'broken';
+  response.socket?.resetAndDestroy();
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ARRIVAL_MAX_MS = 10_000;
+
+/**
+ * The mail that the server wrote into files. A one-time password is handed out once:
+ * whoever asks again waits for the next mail.
+ */
+export function createMailbox(folder: string): { readOtp(email: string): Promise<string> } {
+  const opened = new Set<string>();
+  return {
+    async readOtp(email) {
+      const deadline = Date.now() + ARRIVAL_MAX_MS;
+      while (Date.now() < deadline) {
+        const mail = await findNewest(folder, { to: email, except: opened });
+        if (mail) {
+          opened.add(mail.name);
+          return mail.otp;
+        }
+        await wait(50);
+      }
+      throw new Error(`No mail with a one-time password came to ${email}`);
+    },
+  };
+}
+
+async function findNewest(
+  folder: string,
+  { to, except }: { to: string; except: ReadonlySet<string> },
+): Promise<{ name: string; otp: string } | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  // The names begin with the time.
+  const unopened = names.filter((name) => name.endsWith('.eml') && !except.has(name));
+  for (const name of unopened.toSorted().toReversed()) {
+    const mail = await readFile(join(folder, name), 'utf8');
+    if (!mail.toLowerCase().includes(`\nto: ${to.toLowerCase()}`)) continue;
+    const otp = /^Subject:.*\b(\d{6})\b/m.exec(mail)?.[1];
+    if (otp) return { name, otp };
+  }
+  return undefined;
+}

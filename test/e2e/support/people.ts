@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+
+/** A family as the tests invent it: who registers, for whom, and what goes into Basic Info. */
+export interface Family {
+  /** The name of a relation type, as its button reads. */
+  readonly relation: 'Self' | 'Daughter' | 'Son';
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly candidateName: string;
+  readonly basicInfo: BasicInfo;
+}
+
+/** In the words that the form uses. */
+export interface BasicInfo {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: 'Female' | 'Male' | 'Other';
+  /** As it is stored, as somebody types it, and as the form then shows it (spec.md §5). */
+  readonly dob: { readonly stored: string; readonly typed: string; readonly shown: string };
+  readonly maritalStatus: 'NeverMarried' | 'Divorced' | 'Widowed';
+  readonly profession: string;
+  readonly education: readonly string[];
+  readonly motherName: string;
+  readonly fatherName: string;
+  readonly contactName: string;
+  readonly contactNumber: string;
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+}
+
+/** Sunita Kulkarni, who fills in the profile of her daughter Anjali. A new address each time. */
+export function inventMotherAndDaughter(): Family {
+  return {
+    relation: 'Daughter',
+    name: 'Sunita Kulkarni',
+    email: inventEmail('sunita.kulkarni'),
+    password: `aai-${randomUUID()}`,
+    candidateName: 'Anjali Kulkarni',
+    basicInfo: {
+      firstName: 'Anjali',
+      lastName: 'Kulkarni',
+      gender: 'Female',
+      dob: { stored: '1998-04-03', typed: '3/4/1998', shown: '03 Apr 1998' },
+      maritalStatus: 'NeverMarried',
+      profession: 'Teacher',
+      education: ['B.A.', 'B.Ed.'],
+      motherName: 'Sunita',
+      fatherName: 'Prakash',
+      contactName: 'Sunita Kulkarni',
+      contactNumber: '9876543210',
+      country: 'India',
+      state: 'Maharashtra',
+      city: 'Pune',
+    },
+  };
+}
+
+/** Yash Deshmukh, who looks for himself, and whose first name has two letters in Devanagari. */
+export function inventYoungMan(): Family {
+  return {
+    relation: 'Self',
+    name: 'यश देशमुख',
+    email: inventEmail('yash.deshmukh'),
+    password: `svatah-${randomUUID()}`,
+    candidateName: 'यश देशमुख',
+    basicInfo: {
+      firstName: 'यश',
+      lastName: 'देशमुख',
+      gender: 'Male',
+      dob: { stored: '1995-11-20', typed: '20 nov 1995', shown: '20 Nov 1995' },
+      maritalStatus: 'NeverMarried',
+      profession: 'Software engineer',
+      education: ['B.E.'],
+      motherName: 'वंदना',
+      fatherName: 'अनिल',
+      contactName: '',
+      contactNumber: '9123456780',
+      country: 'India',
+      state: 'Maharashtra',
+      city: 'Nagpur',
+    },
+  };
+}
+
+/** In a domain that can never receive mail (RFC 2606). */
+function inventEmail(name: string): string {
+  return `${name}.${randomUUID().slice(0, 8)}@families.example`;
+}

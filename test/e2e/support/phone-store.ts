@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Waits until the worker serves this page and the lists of the lookup fields are on the phone. */
+export async function untilReadyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => countMissingCityLists(page), { timeout: 30_000, message: 'lists still to come' })
+    .toBe(0);
+}
+
+/** Of the lists that Basic Info needs, the cities come last, state by state. */
+async function countMissingCityLists(page: Page): Promise<number> {
+  const count = (store: string, prefix: string) => countKeys(page, { store, prefix });
+  const [states, cityLists] = [
+    await count('lookups', 'state:'),
+    await count('lookupSets', 'city:'),
+  ];
+  return states === 0 ? Number.POSITIVE_INFINITY : states - cityLists;
+}
+
+export interface StoredDraft {
+  step: string;
+  values: Record<string, unknown> & { typed: Record<string, string> };
+}
+
+/** The half-typed forms on the phone. */
+export async function listDrafts(page: Page): Promise<StoredDraft[]> {
+  return readStore(page, { database: await accountDatabase(page), store: 'drafts' });
+}
+
+/** Waits until the phone has noted where somebody is in the wizard. */
+export async function untilPlaceIsKept(page: Page, step: string): Promise<void> {
+  const database = await accountDatabase(page);
+  await expect
+    .poll(async () => {
+      const [row] = await readStore<{ currentStep: string }>(page, { database, store: 'progress' });
+      return row?.currentStep;
+    })
+    .toBe(step);
+}
+
+/** What has still to be sent, by target. */
+export async function listOutbox(page: Page): Promise<{ target: string; state: string }[]> {
+  return readStore(page, { database: await accountDatabase(page), store: 'outbox' });
+}
+
+/** Waits until nothing has still to be sent; a form that is being typed does not count. */
+export async function untilOutboxIsEmpty(page: Page): Promise<void> {
+  await expect.poll(() => listOutbox(page)).toEqual([]);
+}
+
+export async function readAccessToken(page: Page): Promise<string> {
+  const rows = await readStore<{ key: string; value: string }>(page, {
+    database: 'sambandh',
+    store: 'session',
+  });
+  const row = rows.find(({ key }) => key === 'access_token');
+  if (!row) throw new Error('Nobody is signed in on this phone');
+  return row.value;
+}
+
+export async function writeAccessToken(page: Page, token: string): Promise<void> {
+  await page.evaluate(async (value) => {
+    const opening = indexedDB.open('sambandh');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction('session', 'readwrite');
+    transaction.objectStore('session').put({ key: 'access_token', value });
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  }, token);
+}
+
+async function accountDatabase(page: Page): Promise<string> {
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  );
+  const found = names.find((name) => name.startsWith('sambandh-'));
+  if (!found) throw new Error(`No account has a database here, only ${names.join(', ')}`);
+  return found;
+}
+
+async function readStore<Row>(
+  page: Page,
+  place: { database: string; store: string },
+): Promise<Row[]> {
+  return page.evaluate(async ({ database, store }) => {
+    const opening = indexedDB.open(database);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const reading = opening.result.transaction(store).objectStore(store).getAll();
+    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    opening.result.close();
+    return reading.result as Row[];
+  }, place);
+}
+
+async function countKeys(page: Page, keys: { store: string; prefix: string }): Promise<number> {
+  return page.evaluate(async ({ store, prefix }) => {
+    const opening = indexedDB.open('sambandh');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const counting = opening.result.transaction(store).objectStore(store).count(range);
+    await new Promise((resolve) => counting.addEventListener('success', resolve));
+    opening.result.close();
+    return counting.result;
+  }, keys);
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const END_MAX_MS = 5_000;
+
+/** SIGKILL to a whole process group, and the time for all of it to end. */
+export async function killProcessGroup(group: number): Promise<void> {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
+    throw error;
+  }
+  const deadline = Date.now() + END_MAX_MS;
+  while (await isAlive(group)) {
+    if (Date.now() > deadline) throw new Error(`Process group ${group} does not end`);
+    await wait(10);
+  }
+}
+
+/** Dead processes that nobody has buried yet do not count; where there is no /proc, killed is dead. */
+async function isAlive(group: number): Promise<boolean> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
+  );
+  return stats.some((stat) => {
+    // Behind the name, which may hold spaces: the state, the parent, the group (proc(5)).
+    const [state, , owner] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(owner) === group && state !== 'Z' && state !== 'X';
+  });
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Client, type QueryResultRow } from 'pg';
+import { readEmbeddedDatabaseUrl } from '../../../server/db/embedded-database.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { findFreePort } from './free-port.ts';
+import { createMailbox } from './mailbox.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** The built product on a port, a database and a mail folder of its own. */
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What everything that it signs is derived from. */
+  readonly tokenSecret: string;
+  /** The one-time password of the next mail to this address that nobody has read yet. */
+  readOtp(email: string): Promise<string>;
+  /** Asks the product's own database. */
+  query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** What the server has printed since it was last started. */
+  said(): string;
+  /** As Ctrl-C does; `restart` goes on with the same data at the same address. */
+  stop(): Promise<void>;
+  /** As a power cut does. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** @param environment settings of the server beyond the tests' own, such as token lifetimes */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const folder = await makeTemporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const tokenSecret = environment.TOKEN_SECRET ?? randomBytes(32).toString('hex');
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: tokenSecret,
+    ...environment,
+  };
+  const start = () => startServerProcess({ url, environment: settings });
+  const mailbox = createMailbox(join(dataDir, 'mail'));
+  let server: ServerProcess;
+  try {
+    server = await start();
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    tokenSecret,
+    readOtp: (email) => mailbox.readOtp(email),
+    query: (sql, values = []) => query({ dataDir, sql, values }),
+    said: () => server.said(),
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+    async restart() {
+      await server.stop();
+      server = await start();
+    },
+    async remove() {
+      await server.stop();
+      await folder.remove();
+    },
+  };
+}
+
+async function query<Row extends QueryResultRow>(question: {
+  dataDir: string;
+  sql: string;
+  values: readonly unknown[];
+}): Promise<Row[]> {
+  const client = new Client(await readEmbeddedDatabaseUrl(question.dataDir));
+  await client.connect();
+  try {
+    return (await client.query<Row>(question.sql, [...question.values])).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,36 @@
+import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import type { Family } from './people.ts';
+import type { Product } from './product.ts';
+import type { RecordedRequest } from './recorded-request.ts';
+
+/** Basic Info as the database has it. */
+export interface PrimaryRecord {
+  version: number;
+  values: Record<string, unknown>;
+}
+
+export function listPrimaryRecords(product: Product, family: Family): Promise<PrimaryRecord[]> {
+  return product.query<PrimaryRecord>(
+    `SELECT sections.version, sections.values FROM sections
+      JOIN profiles ON profiles.id = sections.profile_id
+      JOIN accounts ON accounts.id = profiles.account_id
+      WHERE accounts.email = $1 AND sections.kind = 'primary'`,
+    [family.email],
+  );
+}
+
+/** How many requests with this Idempotency-Key had an effect. */
+export async function countEffects(product: Product, key: string | undefined): Promise<number> {
+  const [row] = await product.query<{ effects: number }>(
+    'SELECT count(*)::int AS effects FROM idempotency_outcomes WHERE key = $1 AND status < 300',
+    [key],
+  );
+  return row?.effects ?? 0;
+}
+
+export const isPrimaryCreation = isPost(paths.sections('primary'));
+export const isRefresh = isPost(paths.refresh);
+
+export function isPost(path: string): (request: RecordedRequest) => boolean {
+  return (request) => request.method === 'POST' && request.path === API_BASE + path;
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { textField } from './basic-info.ts';
+import type { Family } from './people.ts';
+import type { Product } from './product.ts';
+import { expect } from './test.ts';
+
+/** Goes through the screens of /register, from the landing to the login, as a family does. */
+export async function register(page: Page, product: Product, family: Family): Promise<void> {
+  await page.getByRole('link', { name: 'Register' }).first().click();
+  await page.getByRole('button', { name: 'Basic' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Profile by' })).toBeVisible();
+  await page.getByRole('button', { name: family.relation }).click();
+  await textField(page, 'Your Name').fill(family.name);
+  await textField(page, 'Your Email').fill(family.email);
+  if (family.relation !== 'Self') {
+    await textField(page, 'Candidate Name').fill(family.candidateName);
+  }
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await typeOtp(page, await product.readOtp(family.email));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I Agree' }).click();
+  await textField(page, 'Password').fill(family.password);
+  await textField(page, 'Confirm Password').fill(family.password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+export async function logIn(page: Page, family: Family): Promise<void> {
+  await textField(page, 'Email').fill(family.email);
+  await textField(page, 'Password').fill(family.password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Types a digit into each of the six slots, as the focus moves on by itself. */
+async function typeOtp(page: Page, otp: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(otp);
+}

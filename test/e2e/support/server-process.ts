@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findNode } from '../../../scripts/node.mjs';
+import { LIVENESS_PATH } from '../../../src/protocol/paths.ts';
+
+const ROOT = new URL('../../..', import.meta.url);
+const START_MAX_MS = 60_000;
+const STOP_MAX_MS = 10_000;
+
+/** server/main.ts as `npm start` runs it, and what it has said so far. */
+export interface ServerProcess {
+  readonly said: () => string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** Starts the server and waits until it answers at `url`. */
+export async function startServerProcess(options: {
+  url: string;
+  environment: Record<string, string>;
+}): Promise<ServerProcess> {
+  const child = spawn(findNode(), ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said: string[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const running = {
+    said: () => said.join(''),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+  await untilLive({ url: options.url, child, said: running.said });
+  return running;
+}
+
+async function untilLive(options: {
+  url: string;
+  child: ChildProcess;
+  said: () => string;
+}): Promise<void> {
+  const { url, child, said } = options;
+  const deadline = Date.now() + START_MAX_MS;
+  while (!hasEnded(child) && Date.now() < deadline) {
+    const isLive = await fetch(url + LIVENESS_PATH).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isLive) return;
+    await wait(50);
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`The server did not start. It said:\n${said()}`);
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child)) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MAX_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

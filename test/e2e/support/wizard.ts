@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { submitAadhaar } from './aadhaar.ts';
+import { openAccount, uploadAadhaar } from './account.ts';
+import type { Family } from './people.ts';
+import { untilOutboxIsEmpty } from './phone-store.ts';
+import type { Product } from './product.ts';
+import { logIn } from './registration.ts';
+import { expect } from './test.ts';
+
+/** The heading of a step, which is what a reader hears first. */
+export function stepHeading(page: Page, step: string): Locator {
+  return page.getByRole('heading', { level: 1, name: step, exact: true });
+}
+
+export const WELCOME = 'Step 1 of 10 — Welcome';
+export const AADHAAR = 'Step 2 of 10 — Upload Aadhaar';
+export const BASIC_INFO = 'Step 3 of 10 — Basic Info';
+export const PERSONAL_DETAILS = 'Step 4 of 10 — Personal Details';
+
+/** Logs in with a new account that has its Aadhaar card at the server: the wizard opens at Basic Info. */
+export async function comeToBasicInfo(
+  page: Page,
+  { product, url, family }: { product: Product; url: string; family: Family },
+): Promise<void> {
+  await openAccount(product, family);
+  await uploadAadhaar(product, family);
+  await page.goto(`${url}/login`);
+  await logIn(page, family);
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+}
+
+/** From Welcome, with both sides of an invented card, which are sent before anything else begins. */
+export async function passToBasicInfo(page: Page): Promise<void> {
+  await expect(stepHeading(page, WELCOME)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(stepHeading(page, AADHAAR)).toBeVisible();
+  await submitAadhaar(page);
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await untilOutboxIsEmpty(page);
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit and Continue' }).click();
+}
+
+/** The strip that says how sending stands. */
+export function sendingStrip(page: Page): Locator {
+  return page.getByRole('status').filter({ has: page.locator('button[aria-haspopup=dialog]') });
+}
+
+/** The strip says that the server has everything, for longer than the engine needs to begin. */
+export async function expectAllSent(page: Page, { withinMs }: { withinMs: number }): Promise<void> {
+  await expect(sendingStrip(page)).toContainText('Everything sent', { timeout: withinMs });
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { choose, lookupField, textField } from './support/basic-info.ts';
+import { launchPhoneBrowser } from './support/browser.ts';
+import { letFetchedAge } from './support/account-data.ts';
+import { expectReadableDialog } from './support/readable-dialog.ts';
+import { startFaultProxy } from './support/fault-proxy.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { untilReadyForOffline } from './support/phone-store.ts';
+import { listPrimaryRecords } from './support/records.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { expect, test as base } from './support/test.ts';
+import {
+  BASIC_INFO,
+  expectAllSent,
+  PERSONAL_DETAILS,
+  sendingStrip,
+  stepHeading,
+  submit,
+} from './support/wizard.ts';
+
+/** The father's phone, and its own road. */
+const test = base.extend<{
+  other: { page: Page; road: Awaited<ReturnType<typeof startFaultProxy>> };
+}>({
+  other: async ({ product }, use) => {
+    const road = await startFaultProxy(product.url);
+    const phone = await launchPhoneBrowser();
+    await use({ page: await phone.newPage(), road });
+    await phone.remove();
+    await road.close();
+  },
+});
+
+test('Mother and father change the same profile offline: what one changed arrives on both, what both changed waits for a choice [S13, S14]', async ({
+  product,
+  road,
+  phone,
+  other,
+}) => {
+  // Two browsers fetch all their lists first.
+  test.slow();
+  const family = inventMotherAndDaughter();
+  const mother = await phone.newPage();
+  const father = other.page;
+  const readValues = async () => (await listPrimaryRecords(product, family))[0]?.values;
+
+  await test.step('both look at what is saved, then lose the network', async () => {
+    await openAccountWithBasicInfo(product, family);
+    await openBasicInfo(mother, road.url, family);
+    await openBasicInfo(father, other.road.url, family);
+    await untilReadyForOffline(mother);
+    await untilReadyForOffline(father);
+    road.cut();
+    other.road.cut();
+  });
+
+  await test.step('each changes a field of their own, and both the profession', async () => {
+    await changeProfile(mother, {
+      profession: 'Doctor',
+      field: "Mother's Name",
+      text: 'Sunita P.',
+    });
+    await changeProfile(father, {
+      profession: 'Lawyer',
+      field: "Father's Name",
+      text: 'Prakash G.',
+    });
+  });
+
+  await test.step('hers arrives; his own field too, and his profession waits', async () => {
+    road.restore();
+    await expectAllSent(mother, { withinMs: 20_000 });
+    other.road.restore();
+    await expect(sendingStrip(father)).toContainText('1 thing needs attention.', {
+      timeout: 20_000,
+    });
+    await expect.poll(readValues).toMatchObject({
+      profession: { name: 'Doctor' },
+      mother_name: 'Sunita P.',
+      father_name: 'Prakash G.',
+    });
+  });
+
+  await test.step('his field is on her phone when she looks again', async () => {
+    await letFetchedAge(mother);
+    await mother.goto(`${road.url}/profile?step=basic-info`);
+    await expect(textField(mother, "Father's Name")).toHaveValue('Prakash G.');
+    await expect(lookupField(mother, 'Profession')).toHaveValue('Doctor');
+    await expectAllSent(mother, { withinMs: 10_000 });
+  });
+
+  await test.step('he is asked from the panel, and may decide later', async () => {
+    await sendingStrip(father).getByRole('button').click();
+    const button = father.getByRole('button', { name: 'Choose: Profession' });
+    await button.click();
+    const dialog = father.getByRole('dialog', { name: 'Which Profession is right?' });
+    await expect(dialog.getByRole('radio', { name: /Lawyer.*On this/u })).not.toBeChecked();
+    await expect(
+      dialog.getByRole('radio', { name: /Doctor.*From “.+”, already sent/u }),
+    ).not.toBeChecked();
+    await expect(dialog).toContainText('Before both changes: Teacher');
+    await expectReadableDialog(father);
+    await dialog.getByRole('button', { name: 'Use this value' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Choose one of the two first.');
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+    await dialog.getByRole('button', { name: 'Decide later' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await father.keyboard.press('Escape');
+  });
+
+  await test.step('he chooses his own in the step, and it is sent', async () => {
+    await father.goto(`${other.road.url}/profile?step=basic-info`);
+    await father.getByRole('button', { name: 'Choose' }).click();
+    const dialog = father.getByRole('dialog', { name: 'Which Profession is right?' });
+    await dialog.getByRole('radio', { name: /Lawyer/u }).check();
+    await dialog.getByRole('button', { name: 'Use this value' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(stepHeading(father, BASIC_INFO)).toBeFocused();
+    await expect(father.getByRole('button', { name: 'Choose' })).toBeHidden();
+    await expectAllSent(father, { withinMs: 20_000 });
+    await expect.poll(readValues).toMatchObject({
+      profession: { name: 'Lawyer' },
+      mother_name: 'Sunita P.',
+      father_name: 'Prakash G.',
+    });
+  });
+});
+
+test('A half-typed form follows the choice that is made over it [S13]', async ({
+  product,
+  road,
+  phone,
+  other,
+}) => {
+  const family = inventMotherAndDaughter();
+  const mother = await phone.newPage();
+  await openAccountWithBasicInfo(product, family);
+  await openBasicInfo(mother, road.url, family);
+  await openBasicInfo(other.page, other.road.url, family);
+  other.road.cut();
+  await textField(other.page, 'Last Name').fill('Kulkarni-Joshi');
+  await submit(other.page);
+  await expect(stepHeading(other.page, PERSONAL_DETAILS)).toBeVisible();
+  await textField(mother, 'Last Name').fill('Kulkarni Joshi');
+  await submit(mother);
+  await expectAllSent(mother, { withinMs: 20_000 });
+
+  other.road.restore();
+  const father = other.page;
+  await father.goto(`${other.road.url}/profile?step=basic-info`);
+  await expect(father.getByText('Last Name: which answer is right?')).toBeVisible();
+  await textField(father, "Father's Name").fill('Prakash G.');
+  await father.getByRole('button', { name: 'Choose' }).click();
+  const dialog = father.getByRole('dialog', { name: 'Which Last Name is right?' });
+  await dialog.getByRole('radio', { name: /Kulkarni Joshi/u }).check();
+  await dialog.getByRole('button', { name: 'Use this value' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(textField(father, 'Last Name')).toHaveValue('Kulkarni Joshi');
+  await expect(textField(father, "Father's Name")).toHaveValue('Prakash G.');
+  await submit(father);
+  await expectAllSent(father, { withinMs: 20_000 });
+  expect((await listPrimaryRecords(product, family))[0]?.values).toMatchObject({
+    last_name: 'Kulkarni Joshi',
+    father_name: 'Prakash G.',
+  });
+});
+
+async function changeProfile(
+  page: Page,
+  { profession, field, text }: { profession: string; field: string; text: string },
+): Promise<void> {
+  await choose(page, 'Profession', profession);
+  await textField(page, field).fill(text);
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+}

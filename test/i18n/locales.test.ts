@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+
+const ROOT = new URL('../../public/locales/', import.meta.url);
+const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+
+/** Words that Marathi and Hindi write with Latin letters too. */
+const LATIN_WORDS = new Set(
+  'A AB AVI Alt B Delete EXIF GPS INR JPEG JPG KB MB MOV MP4 O OTP PDF PNG QR Shift WebP Wi-Fi'.split(
+    ' ',
+  ),
+);
+
+describe.each(TRANSLATIONS)('%s', (language) => {
+  it('has the same files as English', () => {
+    expect(readdirSync(new URL(`${language}/`, ROOT)).toSorted()).toEqual(NAMESPACES);
+  });
+
+  describe.each(NAMESPACES)('%s', (namespace) => {
+    const english = read('en', namespace);
+    const translated = read(language, namespace);
+
+    it('has the same keys as English', () => {
+      expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted());
+    });
+
+    it('has the same placeholders and tags in each text', () => {
+      const differing = Object.keys(english).filter(
+        (key) =>
+          String(listPlaceholders(english[key])) !== String(listPlaceholders(translated[key])),
+      );
+      expect(differing).toEqual([]);
+    });
+
+    it('leaves nothing in English', () => {
+      const left = Object.entries(translated).filter(([, text]) => listLatinWords(text).length > 0);
+      expect(Object.fromEntries(left)).toEqual({});
+    });
+
+    it('speaks without exclamation marks and with Latin digits', () => {
+      const loud = Object.entries(translated).filter(([, text]) => /[!०-९]/u.test(text));
+      expect(Object.fromEntries(loud)).toEqual({});
+    });
+
+    it('says आपण or आप, never तू or तुम', () => {
+      const familiar = Object.entries(translated).filter(([, text]) =>
+        /(^|\s)(तू|तुम|तुम्ही|तुझ\S*|तुमच\S*|तुम्हाला|तेरा|तेरी|तुम्हार\S*)(?=\s|[.,।?]|$)/u.test(text),
+      );
+      expect(Object.fromEntries(familiar)).toEqual({});
+    });
+  });
+});
+
+it('has no empty text in any language', () => {
+  const empty = LANGUAGES.flatMap((language) =>
+    NAMESPACES.flatMap((namespace) =>
+      Object.entries(read(language, namespace))
+        .filter(([, text]) => text.trim() === '')
+        .map(([key]) => `${language}/${namespace}: ${key}`),
+    ),
+  );
+  expect(empty).toEqual([]);
+});
+
+/** A translation file, flat: 'login.title' → 'Login'. */
+function read(language: Language, namespace: string): Record<string, string> {
+  const text = readFileSync(new URL(`${language}/${namespace}`, ROOT), 'utf8');
+  return Object.fromEntries(flatten(JSON.parse(text)));
+}
+
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value === 'string') return [[prefix, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    flatten(inner, prefix === '' ? key : `${prefix}.${key}`),
+  );
+}
+
+function listPlaceholders(text = ''): string[] {
+  return (text.match(/\{\{[^}]+\}\}|<\/?\w+>/gu) ?? []).toSorted();
+}
+
+function listLatinWords(text: string): string[] {
+  const spoken = text.replaceAll(/\{\{[^}]+\}\}|<\/?\w+>/gu, ' ');
+  const words = spoken.match(/[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*/gu) ?? [];
+  return words.filter((word) => !LATIN_WORDS.has(word));
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { FieldPlace } from '../../../src/session/ask-to-choose.ts';
+import { describeValue } from '../../../src/screens/conflicts/describe-value.ts';
+import { DeviceStore } from '../../../src/store/device-store.ts';
+import { storeLookups } from '../../../src/store/lookup-store.ts';
+
+const device = new DeviceStore('describe-value');
+
+beforeAll(async () => {
+  const items = [{ id: 12, name: 'Teacher', names: { mr: 'शिक्षक' } }];
+  await storeLookups(device, { kind: 'profession', parentId: null, language: 'en', items });
+});
+
+const describeIn = (language: string, place: FieldPlace, value: unknown) =>
+  describeValue(value, place, {
+    device,
+    language,
+    optionWord: (enumeration, option) => `${enumeration}/${option}`,
+  });
+const primary = (field: string) => ({ section: 'primary', field }) as const;
+const family = (field: string) => ({ section: 'family', field }) as const;
+
+test.each([
+  ['text as it was typed', primary('first_name'), 'Aditi', ['Aditi']],
+  ['nothing for an empty text', primary('contact_name'), null, []],
+  ['a choice in its words', primary('gender'), 'Female', ['gender/Female']],
+  ['a date in the language', primary('dob'), '1998-03-14', ['14 मार्च 1998']],
+  [
+    'an item under its name in the language',
+    primary('profession'),
+    { id: 12, name: 'Teacher' },
+    ['शिक्षक'],
+  ],
+  [
+    'an item that the phone does not know by its stored name',
+    primary('profession'),
+    { id: 'local:1', name: 'Toddy tapper' },
+    ['Toddy tapper'],
+  ],
+  [
+    'a list in one line',
+    primary('education'),
+    [
+      { id: 1, name: 'B.A.' },
+      { id: 2, name: 'B.Ed.' },
+    ],
+    ['B.A., B.Ed.'],
+  ],
+  ['nothing for an empty list', primary('education'), [], []],
+  ['nothing for an item that is not there', primary('profession'), null, []],
+  [
+    'brothers and sisters as their chips have it, a line each',
+    family('siblings'),
+    [
+      {
+        name: 'Rohan',
+        gender: 'Brother',
+        marital_status: 'Not Married',
+        age: 24,
+        occupation: null,
+        additional_details: { note: 'x' },
+      },
+      {
+        name: 'Isha',
+        gender: 'Sister',
+        marital_status: 'Maried',
+        age: null,
+        occupation: 'Nurse',
+        additional_details: null,
+      },
+    ],
+    [
+      'Rohan | siblingGender/Brother | siblingMaritalStatus/Not Married | 24',
+      'Isha | siblingGender/Sister | siblingMaritalStatus/Maried | Nurse',
+    ],
+  ],
+  ['a number', { section: 'personal', field: 'height_in_cm' } as const, 163.5, ['163.5']],
+  [
+    'a map that no form shows',
+    { section: 'additional', field: 'social_links' } as const,
+    { web: 'https://families.example' },
+    ['web: https://families.example'],
+  ],
+])('[S13] shows %s', async (_what, place, value, lines) => {
+  expect(await describeIn('mr', place, value)).toEqual(lines);
+});

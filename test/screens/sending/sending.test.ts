@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readSending } from '../../../src/screens/sending/read-sending.ts';
+import { stripStatus } from '../../../src/screens/sending/strip-status.ts';
+import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
+import { saveDraft } from '../../../src/store/draft-store.ts';
+import { addOption } from '../../../src/store/option-store.ts';
+import { passStep } from '../../../src/store/progress-store.ts';
+import { saveSection } from '../../../src/store/section-store.ts';
+import { basicInfo } from '../../sync/support/profile.ts';
+import { accepting, createWorld, reply, type World } from '../../sync/support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const save = (changes: object = {}) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+const listItems = async () => (await readSending(world.store)).items;
+const strip = async (isOnline = true) => stripStatus(await readSending(world.store), isOnline);
+const refusing = () =>
+  reply(400, {
+    error: 'Some fields are not valid.',
+    code: 'validation_failed',
+    fields: { first_name: 'firstNameInvalid' },
+  });
+
+describe('[S22] the list of what is on its way', () => {
+  test('calls a step once, however many requests it takes', async () => {
+    await save();
+    await world.drain();
+    await save({ first_name: 'Aditee' });
+    expect(await world.store.outbox.count()).toBe(2);
+    expect(await listItems()).toMatchObject([
+      { step: 'basic-info', state: 'waiting', why: 'network' },
+    ]);
+  });
+
+  test('[S13] names each field that two people answered differently, before all else', async () => {
+    await save({ first_name: 'Aditee' });
+    const theirs = { theirs: 'Aaditi', theirsAt: null, theirsFrom: null };
+    await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
+    const [first] = await listItems();
+    expect(first).toMatchObject({
+      step: 'basic-info',
+      state: 'attention',
+      conflict: { section: 'primary', field: 'first_name' },
+      at: world.clock.now,
+    });
+    expect(await strip()).toEqual({ kind: 'attention', count: 1 });
+  });
+
+  test('names an added option, and that its step waits for it', async () => {
+    const option = {
+      kind: 'profession',
+      name: 'Toddy tapper',
+      language: 'en',
+      parentId: null,
+    } as const;
+    await save({ profession: await addOption(world.store, option, world.delegate) });
+    expect(await listItems()).toMatchObject([
+      { step: null, option: { kind: 'profession', name: 'Toddy tapper' }, state: 'waiting' },
+      { step: 'basic-info', option: null, why: 'waitsForOption' },
+    ]);
+  });
+
+  test('puts what needs attention first, with the reason and the field', async () => {
+    await passStep(world.store, 'aadhaar', world.delegate);
+    await save();
+    world.answer((request) =>
+      request.path.includes('profile-primary') && request.method === 'POST'
+        ? refusing()
+        : accepting(request),
+    );
+    await world.drain();
+    const [first] = await listItems();
+    expect(first).toMatchObject({
+      step: 'basic-info',
+      state: 'attention',
+      refusal: { code: 'validation_failed', fields: { first_name: 'firstNameInvalid' } },
+    });
+  });
+
+  test('has a half-typed step as saved, and a delivered one as sent', async () => {
+    await save();
+    world.answer(accepting);
+    await world.drain();
+    await saveDraft(
+      world.store,
+      { step: 'personal-details', values: { disabilities: 'n' } },
+      world.delegate,
+    );
+    expect(await listItems()).toMatchObject([
+      { step: 'personal-details', state: 'saved' },
+      { step: 'basic-info', state: 'sent' },
+    ]);
+  });
+});
+
+describe('the strip says', () => {
+  test('that there is no internet, whatever else there is to say', async () => {
+    await save();
+    expect(await strip(false)).toEqual({ kind: 'offline', attention: 0 });
+  });
+
+  test('how much waits', async () => {
+    await save();
+    await passStep(world.store, 'aadhaar', world.delegate);
+    expect(await strip()).toEqual({ kind: 'waiting', count: 2 });
+  });
+
+  test('that something needs attention before anything that goes by itself', async () => {
+    await save();
+    world.answer(refusing);
+    await world.drain();
+    await passStep(world.store, 'aadhaar', world.delegate);
+    expect(await strip()).toEqual({ kind: 'attention', count: 1 });
+  });
+
+  test('what is kept half-typed when nothing is due', async () => {
+    await saveDraft(world.store, { step: 'basic-info', values: {} }, world.delegate);
+    expect(await strip()).toEqual({ kind: 'saved', count: 1 });
+  });
+
+  test('that all is sent, and when', async () => {
+    await save();
+    world.answer(accepting);
+    await world.drain();
+    expect(await strip()).toMatchObject({ kind: 'sent', at: world.clock.now });
+  });
+});
+
+describe('a notice', () => {
+  const add = (target: string, at: number) =>
+    world.store.notices.add({ kind: 'accepted', target, at });
+
+  test('goes to one of two tabs that ask at once', async () => {
+    await add('section:primary', 1_000);
+    const other = world.reopen();
+    const [here, there] = await Promise.all([
+      takeNotices(world.store, 2_000),
+      takeNotices(other.store, 2_000),
+    ]);
+    expect([...here, ...there].map((notice) => notice.target)).toEqual(['section:primary']);
+  });
+
+  test('is told once for a step, and dropped when it is older than a minute', async () => {
+    await add('section:family', 1_000);
+    await add('section:primary', 70_000);
+    await add('section:primary', 71_000);
+    const told = await takeNotices(world.store, 80_000);
+    expect(told.map(({ target, at }) => [target, at])).toEqual([['section:primary', 71_000]]);
+    expect(await world.store.notices.count()).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/db/embedded-database.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let dataDir: string;
+const running = new Set<EmbeddedDatabase>();
+
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  dataDir = join(folder.path, 'data');
+});
+
+afterEach(async () => {
+  for (const database of running) await database.stop();
+  running.clear();
+  await folder.remove();
+});
+
+async function start(log: (line: string) => void = () => undefined): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  running.add(database);
+  return database;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the PostgreSQL of DATA_DIR', { timeout: 30_000 }, () => {
+  test('has at the second start what was written after the first, and writes to disk', async () => {
+    const first = await start();
+    await query(first.url, `CREATE TABLE families AS SELECT 'Kulkarni' AS name`);
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'SELECT name FROM families')).toEqual([{ name: 'Kulkarni' }]);
+    expect(await query(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  });
+
+  test('refuses a second server on the same folder in one line that names the first', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(
+      `${dataDir} is in use by another server (process ${process.pid})`,
+    );
+  });
+
+  test('ends with a server that is killed, and loses nothing that it had confirmed', async () => {
+    const { server, url } = await startInAnotherProcess();
+    await query(url, `CREATE TABLE families AS SELECT 'Kulkarni' AS name`);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await expect.poll(() => isReachable(url), { timeout: 10_000 }).toBe(false);
+    const next = await start();
+    expect(await query(next.url, 'SELECT name FROM families')).toEqual([{ name: 'Kulkarni' }]);
+  });
+
+  test('is never begun anew where a database is said to be', async () => {
+    await (await start()).stop();
+    await rename(join(dataDir, 'postgres'), join(dataDir, 'moved'));
+    await expect(start()).rejects.toThrow('nothing is there');
+  });
+});
+
+async function startInAnotherProcess(): Promise<{ server: ChildProcess; url: string }> {
+  const module = new URL('../../server/db/embedded-database.ts', import.meta.url).href;
+  const program = `
+    const { startEmbeddedDatabase } = await import(${JSON.stringify(module)});
+    console.log((await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} })).url);`;
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(createInterface(server.stdout), 'line')) as [string];
+  return { server, url };
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  return await query(url, 'SELECT 1').then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../server/db/database.ts';
+import { describeError } from '../../server/log-options.ts';
+import { sweep } from '../../server/sweep.ts';
+import { call } from '../support/api-call.ts';
+import { registerAccount, signIn } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const clock = createTestClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock, settings: { statementTimeoutMs: 300 } });
+});
+afterAll(() => server.stop());
+
+test('a statement that takes too long is 503 with when to try again, and has had no effect', async () => {
+  const account = await registerAccount(server);
+  const save = (key: string) =>
+    call(server, '/profiles/profile-personal/', {
+      body: { profile: account.profileId, height_in_cm: 163 },
+      token: account.access,
+      key,
+    });
+  const key = randomUUID();
+  const blocker = await server.db.connect();
+  await blocker.query('begin');
+  await blocker.query('select from profiles where id = $1 for update', [account.profileId]);
+  const blocked = await save(key);
+  await blocker.query('rollback');
+  blocker.release();
+  expect(blocked.status).toBe(503);
+  expect(blocked.body.code).toBe('unavailable');
+  expect(blocked.headers.get('retry-after')).toBe('5');
+  expect((await save(key)).status).toBe(201);
+});
+
+test('a database that is gone for a while is 503 while it is, and nothing afterwards', async () => {
+  const database = new URL(server.databaseUrl);
+  const sockets = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect(Number(database.port), database.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (port: number) =>
+    new Promise<number>((done) => {
+      proxy.listen(port, '127.0.0.1', () => done((proxy.address() as AddressInfo).port));
+    });
+  const port = await listen(0);
+  const url = new URL(server.databaseUrl);
+  url.port = String(port);
+  const behind = await startTestServer({ clock, databaseUrl: url.href });
+  const ask = () => call(behind, '/core/country/');
+  expect((await ask()).status).toBe(200);
+
+  const closed = new Promise((done) => proxy.close(done));
+  for (const socket of sockets) socket.destroy();
+  await closed;
+  const gone = await ask();
+  expect(gone.status).toBe(503);
+  expect(gone.body.code).toBe('unavailable');
+
+  await listen(port);
+  expect((await ask()).status).toBe(200);
+  await behind.stop();
+  proxy.close();
+});
+
+test('an unknown address takes a login as long as a known one', async () => {
+  const { email } = await registerAccount(server);
+  const measure = async (username: string) => {
+    const times: number[] = [];
+    for (let login = 0; login < 9; login += 1) {
+      const begun = performance.now();
+      await call(server, '/login/', { body: { username, password: 'not the password' } });
+      times.push(performance.now() - begun);
+    }
+    return times.sort((a, b) => a - b)[4]!;
+  };
+  const known = await measure(email);
+  const unknown = await measure(`${randomUUID()}@example.in`);
+  expect(unknown / known).toBeGreaterThan(0.6);
+});
+
+test('what the log keeps of an error names where and what kind, and quotes nothing', async () => {
+  const failed = await server.db
+    .query("select 'sunanda@example.in'::bigint")
+    .catch((error: unknown) => error);
+  const wrapped = new Error('Failed query: params: sunanda@example.in', { cause: failed });
+  const kept = describeError(wrapped);
+  expect(JSON.stringify(kept)).not.toContain('sunanda');
+  expect(kept).toMatchObject({ type: 'Error', cause: { message: '22P02' } });
+  expect(kept.stack).toContain('faults.test.ts');
+});
+
+test('what has served its time is swept, and nothing else', async () => {
+  const stays = await registerAccount(server);
+  const signedOut = await signIn(server, stays);
+  await call(server, '/accounts/logout/', { body: { refresh: signedOut.refresh } });
+  await call(server, '/accounts/request-password-reset/', { body: { email: stays.email } });
+  const count = async (table: string) => {
+    const { rows } = await server.db.query(`select count(*) from ${table}`);
+    return Number(rows[0].count);
+  };
+  const sessions = await count('sessions');
+  const sweepNow = () => sweep({ db: createDatabase(server.db), now: clock.now });
+
+  await sweepNow();
+  expect(await count('sessions')).toBe(sessions);
+  expect(await count('one_time_passwords')).toBeGreaterThan(0);
+  expect(await count('rate_limits')).toBeGreaterThan(0);
+
+  clock.advance(2 * DAY_MS);
+  await sweepNow();
+  expect(await count('one_time_passwords')).toBe(0);
+  expect(await count('rate_limits')).toBe(0);
+
+  clock.advance(30 * DAY_MS);
+  await sweepNow();
+  expect(await count('sessions')).toBe(sessions - 1);
+  const refreshed = await call(server, '/token/refresh/', { body: { refresh: stays.refresh } });
+  expect(refreshed.status).toBe(200);
+
+  clock.advance(181 * DAY_MS);
+  await sweepNow();
+  expect(await count('sessions')).toBe(0);
+  expect(await count('accounts')).toBeGreaterThan(0);
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, type Call, type Reply } from '../support/api-call.ts';
+import { findItem, primaryValues } from '../support/primary-values.ts';
+import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const clock = createTestClock();
+let server: TestServer;
+/** A second server on the same database. */
+let second: TestServer;
+let account: TestAccount;
+let primary: object;
+let stateId: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  second = await startTestServer({ clock, databaseUrl: server.databaseUrl });
+  primary = await primaryValues(server);
+  const country = await findItem(server, 'country', { query: 'India' });
+  stateId = (await findItem(server, 'state', { query: 'Goa', country_id: country.id })).id;
+});
+afterAll(async () => {
+  await second.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  account = await registerAccount(server);
+});
+
+/** Each mutating call of a signed-in account, and how often its effect is in the database. */
+const CALLS: Record<string, { request: () => [string, Call]; countEffects: string }> = {
+  'POST /profiles/profile-primary/': {
+    request: () => [
+      '/profiles/profile-primary/',
+      { body: { profile: account.profileId, ...primary } },
+    ],
+    countEffects: 'select coalesce(sum(version), 0) from sections where profile_id = $1',
+  },
+  'POST /profiles/passed-steps/': {
+    request: () => [
+      '/profiles/passed-steps/',
+      { body: { profile: account.profileId, step: 'personal-photo' } },
+    ],
+    countEffects: 'select cardinality(passed_steps) from profiles where id = $1',
+  },
+  'POST /core/city/': {
+    request: () => [
+      '/core/city/',
+      { body: { name: `Wadi ${account.userId}`, language: 'en', state_id: stateId } },
+    ],
+    countEffects:
+      "select count(*) from reference_items where name = 'Wadi ' || (select account_id from profiles where id = $1)",
+  },
+};
+
+async function countEffects(statement: string): Promise<number> {
+  const { rows } = await server.db.query(statement, [account.profileId]);
+  return Number(Object.values(rows[0])[0]);
+}
+
+const send = (path: string, request: Call, key: string, to = server): Promise<Reply> =>
+  call(to, path, { ...request, token: account.access, key });
+
+describe.each(Object.entries(CALLS))('[S7] %s', (_name, { request, countEffects: statement }) => {
+  test('answers a repeat with the first answer, and acts once', async () => {
+    const [path, sent] = request();
+    const key = randomUUID();
+    const first = await send(path, sent, key);
+    clock.advance(20 * 60_000);
+    const login = await call(server, '/login/', {
+      body: { username: account.email, password: account.password },
+    });
+    const repeat = await call(server, path, { ...sent, token: login.body.access, key });
+    expect(first.status).toBeLessThan(300);
+    expect(repeat.status).toBe(first.status);
+    expect(JSON.stringify(repeat.body)).toBe(JSON.stringify(first.body));
+    expect(await countEffects(statement)).toBe(1);
+  });
+
+  test('acts once when it is sent five times at once, to two servers', async () => {
+    const [path, sent] = request();
+    const key = randomUUID();
+    const replies = await Promise.all(
+      [server, second, server, second, server].map((to) => send(path, sent, key, to)),
+    );
+    expect(new Set(replies.map((reply) => reply.status)).size).toBe(1);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(replies[0]!.status).toBeLessThan(300);
+    expect(await countEffects(statement)).toBe(1);
+  });
+
+  test('refuses the key with another request', async () => {
+    const [path, sent] = request();
+    const key = randomUUID();
+    await send(path, sent, key);
+    const other = await send(path, { body: { ...(sent.body as object), more: 1 } }, key);
+    expect(other.status).toBe(422);
+    expect(other.body.code).toBe('idempotency_key_reused');
+    const elsewhere = await send(
+      '/profiles/profile-personal/',
+      { body: { profile: account.profileId } },
+      key,
+    );
+    expect(elsewhere.body.code).toBe('idempotency_key_reused');
+  });
+
+  test('takes the key of one account for another as a new one', async () => {
+    const [path, sent] = request();
+    const key = randomUUID();
+    await send(path, sent, key);
+    const other = await registerAccount(server);
+    const body = { ...(sent.body as object), profile: other.profileId };
+    const theirs = await call(server, path, { body, token: other.access, key });
+    expect(theirs.status).toBeLessThan(300);
+  });
+});
+
+test('a refused request keeps no outcome: what is corrected goes through with the same key', async () => {
+  const key = randomUUID();
+  const path = '/profiles/profile-primary/';
+  const wrong = { profile: account.profileId, ...primary, first_name: '' };
+  expect((await send(path, { body: wrong }, key)).status).toBe(422);
+  const right = { profile: account.profileId, ...primary };
+  expect((await send(path, { body: right }, key)).status).toBe(201);
+});
+
+test('the key is the same with and without the slash at the end', async () => {
+  const key = randomUUID();
+  const sent = { body: { profile: account.profileId, ...primary } };
+  await send('/profiles/profile-primary/', sent, key);
+  const repeat = await send('/profiles/profile-primary', sent, key);
+  expect(repeat.status).toBe(201);
+});
+
+test('an outcome is kept for more than thirty days', async () => {
+  const { sweep } = await import('../../server/sweep.ts');
+  const { createDatabase } = await import('../../server/db/database.ts');
+  const key = randomUUID();
+  const sent = { body: { profile: account.profileId, ...primary } };
+  await send('/profiles/profile-primary/', sent, key);
+  const count = async () => {
+    const { rows } = await server.db.query('select from idempotency_outcomes where key = $1', [
+      key,
+    ]);
+    return rows.length;
+  };
+  clock.advance(30 * DAY_MS);
+  await sweep({ db: createDatabase(server.db), now: clock.now });
+  expect(await count()).toBe(1);
+  clock.advance(6 * DAY_MS);
+  await sweep({ db: createDatabase(server.db), now: clock.now });
+  expect(await count()).toBe(0);
+});
+
+test.each(['x'.repeat(256), 'two words', 'é'])('%j is no key', async (key) => {
+  const reply = await fetch(`${server.url}/api/profiles/passed-steps/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${account.access}`,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ profile: account.profileId, step: 'welcome' }),
+  });
+  expect(reply.status).toBe(400);
+  expect(await reply.json()).toMatchObject({ fields: { 'idempotency-key': 'invalid' } });
+});

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
+import { LookupItems } from '../../src/protocol/replies.ts';
+import { call } from '../support/api-call.ts';
+import { findItem, type Item } from '../support/primary-values.ts';
+import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let india: Item;
+let maharashtra: Item;
+let families: TestAccount[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  india = await findItem(server, 'country', { query: 'India' });
+  maharashtra = await findItem(server, 'state', { query: 'Maharashtra', country_id: india.id });
+  families = await Promise.all(Array.from({ length: 4 }, () => registerAccount(server)));
+});
+afterAll(() => server.stop());
+
+async function find(
+  kind: string,
+  query: Record<string, string | number>,
+  token?: string,
+): Promise<Item[]> {
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  const reply = await call(server, `/core/${kind}/?${parameters.toString()}`, { token });
+  expect(reply.status).toBe(200);
+  expect(LookupItems.is(reply.body)).toBe(true);
+  return reply.body as Item[];
+}
+
+const names = async (...args: Parameters<typeof find>) =>
+  (await find(...args)).map((item) => item.name);
+
+describe('looking up', () => {
+  test.each(LOOKUP_KINDS)('%s: ten by default, for everybody', async (kind) => {
+    const items = await find(kind, {});
+    expect(items).toHaveLength(10);
+    for (const item of items) expect(Object.keys(item)).toEqual(['id', 'name']);
+  });
+
+  test.each([
+    ['Solapur', 'Solapur'],
+    ['  sOLAP ', 'Solapur'],
+    ['Solāpur', 'Solapur'],
+    ['Bombay', 'Mumbai'],
+    ['पुणे', 'Pune'],
+    ['Poona', 'Pune'],
+    ['सोलापूर', 'Solapur'],
+  ])('finds a city by %j', async (query, name) => {
+    const found = await names('city', { query, state_id: maharashtra.id });
+    expect(found[0]).toBe(name);
+  });
+
+  test.each([
+    ['en', 'Pune'],
+    ['mr', 'पुणे'],
+    ['hi', 'पुणे'],
+    ['mr-IN', 'पुणे'],
+    ['fr', 'Pune'],
+    ['', 'Pune'],
+  ])('answers in the language %j', async (lang, name) => {
+    const [first] = await names('city', { query: 'Pune', state_id: maharashtra.id, lang });
+    expect(first).toBe(name);
+  });
+
+  test('puts what starts with the query first, then words that do, then what holds it', async () => {
+    const found = await names('profession', { query: 'er', limit: 500 });
+    const rank = (name: string) => {
+      if (name.toLowerCase().startsWith('er')) return 0;
+      return /[\s(./-]er/iu.test(name) ? 1 : 2;
+    };
+    const ranks = found.map(rank);
+    expect(found.length).toBeGreaterThan(10);
+    expect(ranks.filter((each) => each === 2).length).toBeGreaterThan(0);
+    const lastStart = ranks.lastIndexOf(0);
+    expect(ranks.slice(0, lastStart + 1).every((each) => each === 0)).toBe(true);
+  });
+
+  test('finds a city by the start of a later word', async () => {
+    const found = await names('city', { query: 'mumbai', state_id: maharashtra.id });
+    expect(found[0]).toBe('Mumbai');
+    expect(found).toContain('Navi Mumbai');
+  });
+
+  test('finds a city of any country by the start of a later word, before those that hold it elsewhere', async () => {
+    const states = await findItem(server, 'country', { query: 'United States' });
+    const ohio = await findItem(server, 'state', { query: 'Ohio', country_id: states.id });
+    const found = await names('city', { query: 'vern', state_id: ohio.id, limit: 20 });
+    const firstElsewhere = found.findIndex((name) => !/(^|[\s(./-])vern/iu.test(name));
+    expect(found).toContain('Mount Vernon');
+    expect(firstElsewhere).toBeGreaterThan(found.indexOf('Mount Vernon'));
+  });
+
+  test('finds a city by a piece inside its name', async () => {
+    expect(await names('city', { query: 'olapu' })).toContain('Solapur');
+  });
+
+  test('narrows cities to a state and states to a country', async () => {
+    const goa = await findItem(server, 'state', { query: 'Goa', country_id: india.id });
+    expect(await names('city', { query: 'Pune', state_id: goa.id })).not.toContain('Pune');
+    expect(await find('state', { country_id: india.id, limit: 5_000 })).toHaveLength(36);
+    expect(await find('city', { query: 'Pune', state_id: 999_999_999 })).toEqual([]);
+  });
+
+  test('narrows sub castes to a caste', async () => {
+    const [caste] = await find('caste', { limit: 1 });
+    const all = await find('subcaste', { limit: 5_000 });
+    const some = await find('subcaste', { limit: 5_000, caste: caste!.id });
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.length).toBeLessThan(all.length);
+  });
+
+  test('gives whole lists: all countries, India first', async () => {
+    const countries = await names('country', { limit: 5_000 });
+    expect(countries.length).toBeGreaterThan(240);
+    expect(countries[0]).toBe('India');
+  });
+
+  test('gives no more than 5,000', async () => {
+    expect(await find('city', { limit: 1_000_000 })).toHaveLength(5_000);
+  });
+
+  test("with names=all brings each item's names, aliases and parent", async () => {
+    const [mumbai] = await find('city', {
+      query: 'Mumbai',
+      state_id: maharashtra.id,
+      names: 'all',
+      limit: 1,
+    });
+    expect(mumbai).toMatchObject({
+      name: 'Mumbai',
+      names: { en: 'Mumbai', hi: 'मुंबई', mr: 'मुंबई' },
+      parent_id: maharashtra.id,
+    });
+    expect((mumbai as unknown as { aliases: string[] }).aliases).toContain('Bombay');
+  });
+
+  test.each(['%', '_', '\\', "';", '%%%', ';--', '*'])(
+    'takes %j for text and nothing else',
+    async (query) => {
+      expect(await names('religion', { query })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['limit=0', { limit: 'invalid' }],
+    ['limit=-1', { limit: 'invalid' }],
+    ['limit=ten', { limit: 'invalid' }],
+    [`query=${'x'.repeat(300)}`, { query: 'invalid' }],
+    ['query=a&query=b', { query: 'invalid' }],
+    ['query=%00', { query: 'invalid' }],
+    ['state_id=x', { state_id: 'invalid' }],
+    [`state_id=${'9'.repeat(40)}`, { state_id: 'invalid' }],
+  ])('names the parameter that is wrong: %s', async (query, fields) => {
+    const reply = await call(server, `/core/city/?${query}`);
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual(fields);
+  });
+
+  test('has no other kinds', async () => {
+    expect((await call(server, '/core/planet/')).status).toBe(404);
+  });
+});
+
+describe('adding an option', () => {
+  const add = (kind: string, body: object, family = 0) =>
+    call(server, `/core/${kind}/`, { body, token: families[family]!.access });
+
+  test.each(LOOKUP_KINDS)('%s', async (kind) => {
+    const [parent] = await find(
+      { state: 'country', city: 'state', subcaste: 'caste' }[kind as string] ?? kind,
+      {
+        limit: 1,
+      },
+    );
+    const filter = { state: 'country_id', city: 'state_id', subcaste: 'caste' }[kind as string];
+    const name = `Something new ${kind}`;
+    const reply = await add(kind, {
+      name: `  ${name} `,
+      language: 'en',
+      ...(filter ? { [filter]: parent!.id } : {}),
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({ id: expect.any(Number), name });
+  });
+
+  test('returns the one that exists, whatever its case, accents and spaces', async () => {
+    const pune = await findItem(server, 'city', { query: 'Pune', state_id: maharashtra.id });
+    for (const name of ['pune', ' PUNE', 'Puné', 'Poona', 'पुणे']) {
+      const reply = await add('city', { name, language: 'en', state_id: maharashtra.id });
+      expect(reply.status).toBe(200);
+      expect(reply.body.id).toBe(pune.id);
+    }
+  });
+
+  test('under another parent is another one', async () => {
+    const goa = await findItem(server, 'state', { query: 'Goa', country_id: india.id });
+    const reply = await add('city', { name: 'Pune', language: 'en', state_id: goa.id });
+    expect(reply.status).toBe(201);
+  });
+
+  test("is the family's own until three have added it", async () => {
+    const name = `Wadi ${randomUUID()}`;
+    const sees = async (family?: number) => {
+      const token = family === undefined ? undefined : families[family]!.access;
+      return (await find('city', { query: name, state_id: maharashtra.id }, token)).length === 1;
+    };
+    const body = { name, language: 'en', state_id: maharashtra.id };
+    const first = await add('city', body, 0);
+    await add('city', body, 0);
+    expect(await sees(0)).toBe(true);
+    expect(await sees(1)).toBe(false);
+    expect(await sees()).toBe(false);
+    const second = await add('city', { ...body, name: name.toUpperCase() }, 1);
+    expect(second.body.id).toBe(first.body.id);
+    expect(await sees(1)).toBe(true);
+    expect(await sees(2)).toBe(false);
+    await add('city', body, 2);
+    expect(await sees(3)).toBe(true);
+    expect(await sees()).toBe(true);
+  });
+
+  test('by three families at once makes one, for everybody', async () => {
+    const body = { name: `Pada ${randomUUID()}`, language: 'en', state_id: maharashtra.id };
+    const replies = await Promise.all([0, 1, 2].map((family) => add('city', body, family)));
+    expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
+    expect(await find('city', { query: body.name, state_id: maharashtra.id })).toHaveLength(1);
+  });
+
+  test('in Marathi is shown as it was written in every language', async () => {
+    const name = 'पतंग बनवणारे';
+    await add('profession', { name, language: 'mr' });
+    for (const lang of ['en', 'mr', 'hi']) {
+      expect(await names('profession', { query: 'पतंग', lang }, families[0]!.access)).toEqual([
+        name,
+      ]);
+    }
+  });
+
+  test('needs a token', async () => {
+    const reply = await call(server, '/core/hobby/', { body: { name: 'Kites', language: 'en' } });
+    expect(reply.status).toBe(401);
+  });
+
+  test.each([
+    ['hobby', {}, { name: 'required' }],
+    ['hobby', { name: '   ' }, { name: 'required' }],
+    ['hobby', { name: '???' }, { name: 'required' }],
+    ['hobby', { name: 'x'.repeat(101) }, { name: 'tooLong' }],
+    ['hobby', { name: 7 }, { name: 'invalid' }],
+    ['hobby', { name: 'a\0b' }, { name: 'invalid' }],
+    ['city', { name: 'Wadi' }, { state_id: 'required' }],
+    ['city', { name: 'Wadi', state_id: 'x' }, { state_id: 'invalid' }],
+    ['city', { name: 'Wadi', state_id: 999_999_999 }, { state_id: 'invalid' }],
+    ['city', { name: 'Wadi', state_id: 1 }, { state_id: 'invalid' }],
+    ['state', { name: 'Vidarbha' }, { country_id: 'required' }],
+    ['subcaste', { name: 'Somebody' }, { caste: 'required' }],
+  ])('%s: names the field that is wrong: %j', async (kind, body, fields) => {
+    const reply = await add(kind, body);
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual(fields);
+  });
+});

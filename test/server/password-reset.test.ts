@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../support/api-call.ts';
+import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MINUTE_MS = 60_000;
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(60 * MINUTE_MS);
+  account = await registerAccount(server);
+  clock.advance(1000);
+});
+
+const ask = (email: string) =>
+  call(server, '/accounts/request-password-reset/', { body: { email } });
+
+const reset = (body: object, key?: string) =>
+  call(server, '/accounts/reset-password/', { body, ...(key === undefined ? {} : { key }) });
+
+async function askForCode(): Promise<string> {
+  const before = await readdir(server.mailDir);
+  await ask(account.email);
+  // The mail leaves after the answer.
+  await expect.poll(async () => (await readdir(server.mailDir)).length).toBe(before.length + 1);
+  return server.readOtp(account.email);
+}
+
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const password = 'another good password';
+
+describe('POST /accounts/request-password-reset/', () => {
+  test('answers the same whether there is an account or not', async () => {
+    const known = await ask(account.email);
+    const unknown = await ask('nobody@example.in');
+    expect(known.status).toBe(200);
+    expect(unknown.status).toBe(200);
+    expect(unknown.body).toEqual(known.body);
+  });
+
+  test('mails nobody who has no account', async () => {
+    const before = await readdir(server.mailDir);
+    await ask(`${randomUUID()}@example.in`);
+    const code = await askForCode();
+    expect(code).toMatch(/^\d{6}$/u);
+    expect(await readdir(server.mailDir)).toHaveLength(before.length + 1);
+  });
+
+  test('names the field that is wrong', async () => {
+    const reply = await ask('nobody');
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual({ email: 'emailInvalid' });
+  });
+});
+
+describe('POST /accounts/reset-password/', () => {
+  test('sets the new password and ends all sessions', async () => {
+    const otp = await askForCode();
+    const reply = await reset({ email: account.email.toUpperCase(), otp, password });
+    expect(reply.status).toBe(200);
+    const login = { username: account.email, password };
+    expect((await call(server, '/login/', { body: login })).status).toBe(200);
+    const old = { username: account.email, password: account.password };
+    expect((await call(server, '/login/', { body: old })).status).toBe(401);
+    const refreshed = await call(server, '/token/refresh/', { body: { refresh: account.refresh } });
+    expect(refreshed.status).toBe(401);
+  });
+
+  test('takes a code once, for ten minutes', async () => {
+    const otp = await askForCode();
+    clock.advance(10 * MINUTE_MS);
+    expect((await reset({ email: account.email, otp, password })).body.code).toBe('otp_expired');
+    const next = await askForCode();
+    expect((await reset({ email: account.email, otp: next, password })).status).toBe(200);
+    const again = await reset({ email: account.email, otp: next, password });
+    expect(again.body.code).toBe('otp_expired');
+  });
+
+  test('gives five attempts, with an account and without the same', async () => {
+    await ask('nobody@example.in');
+    const otp = wrongCode(await askForCode());
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const known = await reset({ email: account.email, otp, password });
+      const unknown = await reset({ email: 'nobody@example.in', otp, password });
+      expect(known.body.code).toBe(attempt < 5 ? 'otp_mismatch' : 'otp_attempts_exceeded');
+      expect(unknown.body).toEqual(known.body);
+    }
+  });
+
+  test('does not take a code that was mailed to verify an address', async () => {
+    const email = `${randomUUID()}@example.in`;
+    const body = { full_name: 'Sunanda', email };
+    await mustCall(server, '/accounts/tempuser/', { body });
+    const otp = await server.readOtp(email);
+    expect((await reset({ email, otp, password })).status).toBe(400);
+  });
+
+  test('answers a repeat, whose first answer was lost, with the same', async () => {
+    const otp = await askForCode();
+    const key = randomUUID();
+    const first = await reset({ email: account.email, otp, password }, key);
+    const again = await reset({ email: account.email, otp, password }, key);
+    expect([first.status, again.status]).toEqual([200, 200]);
+  });
+
+  test.each([
+    [{ otp: '123' }, { otp: 'otpLength' }],
+    [{ password: 'short' }, { password: 'passwordTooShort' }],
+    [{ email: undefined }, { email: 'required' }],
+  ])('names the field that is wrong: %j', async (more, fields) => {
+    const reply = await reset({ email: account.email, otp: '123456', password, ...more });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual(fields);
+  });
+});

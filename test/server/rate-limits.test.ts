@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call, type Reply } from '../support/api-call.ts';
+import { registerAccount } from '../support/test-account.ts';
+import {
+  createTestClock,
+  startTestServer,
+  type TestClock,
+  type TestServer,
+} from '../support/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+let clock: TestClock;
+let server: TestServer;
+/** A second server on the same database: limits are shared. */
+let second: TestServer;
+
+beforeEach(async () => {
+  clock = createTestClock();
+  server = await startTestServer({ clock, settings: { trustProxy: 1 } });
+  second = await startTestServer({ clock, databaseUrl: server.databaseUrl });
+});
+afterEach(async () => {
+  await second.stop();
+  await server.stop();
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+async function countUntilRefused(send: () => Promise<Reply>, max: number): Promise<number> {
+  for (let sent = 0; sent < max; sent += 1) {
+    const reply = await send();
+    if (reply.status === 429) return sent;
+  }
+  return max;
+}
+
+describe('by e-mail', () => {
+  test('eight one-time passwords an hour, then 429 with Retry-After; later again', async () => {
+    const email = `${randomUUID()}@example.in`;
+    const send = () =>
+      call(server, '/accounts/tempuser/', { body: { full_name: 'Sunanda', email } });
+    expect(await countUntilRefused(send, 20)).toBe(8);
+    const refused = await send();
+    expect(refused.body.code).toBe('rate_limited');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    clock.advance(seconds * 1000);
+    expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(429);
+  });
+
+  test('asking again for a code counts the same, on every server', async () => {
+    const email = `${randomUUID()}@example.in`;
+    await call(server, '/accounts/tempuser/', { body: { full_name: 'Sunanda', email } });
+    const resend = () => call(second, '/accounts/resend-otp/', { body: { email } });
+    expect(await countUntilRefused(resend, 20)).toBe(7);
+  });
+
+  test('thirty logins an hour, from wherever they come', async () => {
+    const { email } = await registerAccount(server);
+    let sent = 0;
+    const guess = () =>
+      call(server, '/login/', {
+        body: { username: email, password: 'not the password' },
+        ...from(`203.0.113.${(sent += 1)}`),
+      });
+    // Registering has signed in once.
+    expect(await countUntilRefused(guess, 50)).toBe(29);
+  });
+
+  test('forty attempts at codes of one registration', async () => {
+    const verify = () =>
+      call(server, '/accounts/verifyotp/', { body: { otp: '123456', temp_user_id: 77 } });
+    expect(await countUntilRefused(verify, 60)).toBe(40);
+  });
+
+  test('eight resets an hour, with an account and without', async () => {
+    const reset = () =>
+      call(server, '/accounts/request-password-reset/', { body: { email: 'a@example.in' } });
+    expect(await countUntilRefused(reset, 20)).toBe(8);
+  });
+
+  test('thirty look-ups an hour', async () => {
+    const lookUp = () => call(server, '/accounts/tempuserdetailsfromemail/a%40example.in');
+    expect(await countUntilRefused(lookUp, 50)).toBe(30);
+  });
+});
+
+describe('by address', () => {
+  test('a café registers forty families in an hour', async () => {
+    for (let family = 0; family < 40; family += 1) await registerAccount(server);
+    const { rows } = await server.db.query('select count(*) from accounts');
+    expect(Number(rows[0].count)).toBe(40);
+  });
+
+  test('nobody tries out thousands of addresses', async () => {
+    const lookUp = () =>
+      call(server, `/accounts/tempuserdetailsfromemail/${randomUUID()}%40example.in`);
+    expect(await countUntilRefused(lookUp, 500)).toBe(240);
+    clock.advance(HOUR_MS);
+    expect((await lookUp()).status).toBe(200);
+  });
+
+  test('whoever has one IPv6 address has its whole network', async () => {
+    let sent = 0;
+    const lookUp = () =>
+      call(
+        server,
+        `/accounts/tempuserdetailsfromemail/${randomUUID()}%40example.in`,
+        from(`2001:db8:1:2::${(sent += 1).toString(16)}`),
+      );
+    expect(await countUntilRefused(lookUp, 500)).toBe(240);
+    const neighbour = await call(
+      server,
+      '/accounts/tempuserdetailsfromemail/b%40example.in',
+      from('2001:db8:1:3::1'),
+    );
+    expect(neighbour.status).toBe(200);
+  });
+
+  test('a server without proxies in front believes nobody about their address', async () => {
+    let sent = 0;
+    const lookUp = () =>
+      call(
+        second,
+        `/accounts/tempuserdetailsfromemail/${randomUUID()}%40example.in`,
+        from(`203.0.113.${(sent += 1) % 250}`),
+      );
+    expect(await countUntilRefused(lookUp, 500)).toBe(240);
+  });
+});
+
+test('the buckets hold no addresses', async () => {
+  await call(server, '/accounts/tempuserdetailsfromemail/asha%40example.in');
+  const { rows } = await server.db.query('select key from rate_limits');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/asha|127\.0/u);
+});

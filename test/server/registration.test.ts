@@ -1,0 +1,475 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, cookiesOf } from '../support/api-call.ts';
+import { mustCall, registerAccount, verifyAddress } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MINUTE_MS = 60_000;
+const clock = createTestClock();
+let server: TestServer;
+let email: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  email = `${randomUUID()}@example.in`;
+  // Limits are counted by address, too: each test comes an hour later.
+  clock.advance(60 * MINUTE_MS);
+});
+
+const details = (more: object = {}) => ({
+  full_name: 'Sunanda Kulkarni',
+  email,
+  account_type: 1,
+  relation_type: 2,
+  candidate_full_name: 'Aditi Kulkarni',
+  is_owner: true,
+  ...more,
+});
+
+const lookUp = (address: string) =>
+  call(server, `/accounts/tempuserdetailsfromemail/${encodeURIComponent(address)}`);
+
+async function register(more: object = {}): Promise<number> {
+  const reply = await mustCall(server, '/accounts/tempuser/', { body: details(more) });
+  return reply.body.data.id as number;
+}
+
+const verify = (temporaryUserId: number, otp: string, key?: string) =>
+  call(server, '/accounts/verifyotp/', {
+    body: { otp, temp_user_id: temporaryUserId },
+    ...(key === undefined ? {} : { key }),
+  });
+
+const userCreation = (more: object = {}) => ({
+  email,
+  password: 'a good long password',
+  confirmPassword: 'a good long password',
+  device_type: 'Mobile',
+  user_agent: 'Mozilla/5.0 (Linux; Android 14)',
+  ...more,
+});
+
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function countMails(): Promise<number> {
+  const { readdir } = await import('node:fs/promises');
+  return (await readdir(server.mailDir).catch(() => [])).length;
+}
+
+describe('what is offered', () => {
+  test('three plans, the default first, each with an icon of ours', async () => {
+    const { status, body } = await call(server, '/accounts/accounttypes/');
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { id: 1, name: 'Basic', icon: 'user' },
+      { id: 2, name: 'Premium', icon: 'star' },
+      { id: 3, name: 'Assisted', icon: 'users' },
+    ]);
+  });
+
+  test("relation types, of which 1 is 'Self', each with a description", async () => {
+    const { status, body } = await call(server, '/core/relationtypes/?is_system=false');
+    expect(status).toBe(200);
+    expect(body.data[0]).toMatchObject({ id: 1, name: 'Self' });
+    expect(body.data.map((relation: { name: string }) => relation.name)).toContain('Daughter');
+    for (const relation of body.data) expect(relation.description).toMatch(/\.$/u);
+  });
+
+  test('none of them is the system’s own', async () => {
+    const { body } = await call(server, '/core/relationtypes/?is_system=true');
+    expect(body.data).toEqual([]);
+  });
+});
+
+describe('GET /accounts/tempuserdetailsfromemail/{email}', () => {
+  test('knows nobody by an address that never registered', async () => {
+    const { status, body } = await lookUp(email);
+    expect(status).toBe(200);
+    expect(body).toEqual({ data: { user: null } });
+  });
+
+  test('tells who registered and is not verified, whatever the case of the letters', async () => {
+    const id = await register();
+    const { body } = await lookUp(email.toUpperCase());
+    expect(body.data.user).toEqual({
+      id,
+      is_email_verified: false,
+      full_name: 'Sunanda Kulkarni',
+      email,
+      candidate_full_name: 'Aditi Kulkarni',
+      account_type: 1,
+      relation_type: 2,
+    });
+  });
+
+  test('is verified only once the account exists: closing the page in between locks nobody out', async () => {
+    const { cookie, temporaryUserId } = await verifyAddress(server, { email });
+    expect((await lookUp(email)).body.data.user.is_email_verified).toBe(false);
+    await mustCall(server, '/accounts/createuser/', { body: userCreation(), headers: { cookie } });
+    const { user } = (await lookUp(email)).body.data;
+    expect(user).toMatchObject({ id: temporaryUserId, is_email_verified: true });
+  });
+
+  test('tells nobody’s name once there is an account', async () => {
+    await registerAccount(server, { email });
+    const { user } = (await lookUp(email)).body.data;
+    expect(JSON.stringify(user)).not.toContain('Kulkarni');
+  });
+
+  test('refuses what is no address', async () => {
+    const { status, body } = await lookUp('not an address');
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ email: 'emailInvalid' });
+  });
+});
+
+describe('POST /accounts/tempuser/', () => {
+  test('keeps the registration and mails a one-time password', async () => {
+    const before = await countMails();
+    expect(await register()).toBeTypeOf('number');
+    expect(await countMails()).toBe(before + 1);
+    expect(await server.readOtp(email)).toMatch(/^\d{6}$/u);
+  });
+
+  test("of type 'Self' takes one's own name as the candidate's", async () => {
+    await register({ relation_type: 1, candidate_full_name: undefined });
+    const { user } = (await lookUp(email)).body.data;
+    expect(user.candidate_full_name).toBe('Sunanda Kulkarni');
+  });
+
+  test('defaults to account type 1 and relation type 1', async () => {
+    await mustCall(server, '/accounts/tempuser/', { body: { full_name: 'Sunanda', email } });
+    const { user } = (await lookUp(email)).body.data;
+    expect(user).toMatchObject({ account_type: 1, relation_type: 1 });
+  });
+
+  test('again for an address that is not verified changes that one registration', async () => {
+    const first = await register();
+    const second = await register({ email: email.toUpperCase(), full_name: 'Sunanda K.' });
+    expect(second).toBe(first);
+    expect((await lookUp(email)).body.data.user.full_name).toBe('Sunanda K.');
+  });
+
+  test('for an address with an account is refused', async () => {
+    await registerAccount(server, { email });
+    const reply = await call(server, '/accounts/tempuser/', { body: details() });
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('user_exists');
+  });
+
+  test.each([
+    [{ full_name: 'S' }, { full_name: 'accountNameLength' }],
+    [{ full_name: 'x'.repeat(151) }, { full_name: 'accountNameLength' }],
+    [{ candidate_full_name: 'A' }, { candidate_full_name: 'candidateNameLength' }],
+    [{ candidate_full_name: undefined }, { candidate_full_name: 'required' }],
+    [{ email: 'nobody' }, { email: 'emailInvalid' }],
+    [{ email: undefined }, { email: 'required' }],
+    [{ account_type: 99 }, { account_type: 'invalid' }],
+    [{ account_type: {} }, { account_type: 'invalid' }],
+    [{ relation_type: 99 }, { relation_type: 'invalid' }],
+    [{ full_name: 'Su\0nanda' }, { full_name: 'invalid' }],
+  ])('names the field that is wrong: %j', async (more, fields) => {
+    const reply = await call(server, '/accounts/tempuser/', { body: details(more) });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'validation_failed', fields });
+  });
+});
+
+describe('POST /accounts/resend-otp/', () => {
+  test('mails a new code, and only the newest one works', async () => {
+    const id = await register();
+    const first = await server.readOtp(email);
+    clock.advance(1000);
+    await mustCall(server, '/accounts/resend-otp/', { body: { email } });
+    const second = await server.readOtp(email);
+    // Once in a million the two are the same.
+    const refused = first === second ? 'otp_mismatch' : (await verify(id, first)).body.code;
+    expect(refused).toBe('otp_mismatch');
+    expect((await verify(id, second)).status).toBe(200);
+  });
+
+  test('has nothing to send to an address that never registered', async () => {
+    const reply = await call(server, '/accounts/resend-otp/', { body: { email } });
+    expect(reply.status).toBe(404);
+  });
+
+  test('and nothing to one that has an account', async () => {
+    await registerAccount(server, { email });
+    const reply = await call(server, '/accounts/resend-otp/', { body: { email } });
+    expect(reply.body.code).toBe('user_exists');
+  });
+});
+
+describe('POST /accounts/verifyotp/', () => {
+  test('takes the code, also in Devanagari digits, and gives a cookie that scripts cannot read', async () => {
+    const id = await register();
+    const code = await server.readOtp(email);
+    const devanagari = code.replace(/\d/gu, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+    const reply = await verify(id, devanagari);
+    expect(reply.status).toBe(200);
+    const [cookie] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/; Path=\/api\/accounts\/; HttpOnly; SameSite=Strict$/u);
+    expect(cookie).toMatch(/Max-Age=1800;/u);
+  });
+
+  test('takes the id as text, too', async () => {
+    const id = await register();
+    const otp = await server.readOtp(email);
+    const body = { otp, temp_user_id: String(id) };
+    expect((await call(server, '/accounts/verifyotp/', { body })).status).toBe(200);
+  });
+
+  test('takes a code once', async () => {
+    const id = await register();
+    const code = await server.readOtp(email);
+    await verify(id, code);
+    const again = await verify(id, code);
+    expect(again.status).toBe(400);
+    expect(again.body.code).toBe('otp_expired');
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('takes a code for ten minutes and no longer', async () => {
+    const id = await register();
+    clock.advance(10 * MINUTE_MS - 1);
+    const code = await server.readOtp(email);
+    expect((await verify(id, wrongCode(code))).body.code).toBe('otp_mismatch');
+    clock.advance(1);
+    expect((await verify(id, code)).body.code).toBe('otp_expired');
+  });
+
+  test('gives five attempts for a code, and five more for the next', async () => {
+    const id = await register();
+    const code = await server.readOtp(email);
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      expect((await verify(id, wrongCode(code))).body.code).toBe('otp_mismatch');
+    }
+    expect((await verify(id, wrongCode(code))).body.code).toBe('otp_attempts_exceeded');
+    expect((await verify(id, code)).body.code).toBe('otp_attempts_exceeded');
+    clock.advance(1000);
+    await mustCall(server, '/accounts/resend-otp/', { body: { email } });
+    expect((await verify(id, await server.readOtp(email))).status).toBe(200);
+  });
+
+  test('counts attempts that are made at the same time', async () => {
+    const id = await register();
+    const code = await server.readOtp(email);
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => verify(id, wrongCode(code))));
+    const mismatches = wrong.filter((reply) => reply.body.code === 'otp_mismatch');
+    expect(mismatches).toHaveLength(4);
+    expect((await verify(id, code)).body.code).toBe('otp_attempts_exceeded');
+  });
+
+  test('takes the code of this registration alone', async () => {
+    const id = await register();
+    const code = await server.readOtp(email);
+    const other = await register({ email: `${randomUUID()}@example.in` });
+    const theirs = await verify(other, code);
+    expect(theirs.status).toBe(400);
+    expect((await verify(id, code)).status).toBe(200);
+  });
+
+  test('answers a repeat, whose first answer was lost, with the same and the cookie again', async () => {
+    const id = await register();
+    const code = await server.readOtp(email);
+    const key = randomUUID();
+    const first = await verify(id, code, key);
+    const again = await verify(id, code, key);
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    const created = await call(server, '/accounts/createuser/', {
+      body: userCreation(),
+      headers: { cookie: cookiesOf(again) },
+    });
+    expect(created.status).toBe(201);
+  });
+
+  test('does not count a repeat of a wrong code twice', async () => {
+    const id = await register();
+    const code = await server.readOtp(email);
+    const key = randomUUID();
+    for (let repeat = 0; repeat < 6; repeat += 1) {
+      expect((await verify(id, wrongCode(code), key)).body.code).toBe('otp_mismatch');
+    }
+    expect((await verify(id, code)).status).toBe(200);
+  });
+
+  test('does not let a repeat renew the cookie', async () => {
+    const id = await register();
+    const code = await server.readOtp(email);
+    const key = randomUUID();
+    await verify(id, code, key);
+    clock.advance(31 * MINUTE_MS);
+    const late = await verify(id, code, key);
+    const created = await call(server, '/accounts/createuser/', {
+      body: userCreation(),
+      headers: { cookie: cookiesOf(late) },
+    });
+    expect(created.body.code).toBe('verification_required');
+  });
+
+  test.each([
+    [{ otp: '12345', temp_user_id: 1 }, { otp: 'otpLength' }],
+    [{ otp: 'abcdef', temp_user_id: 1 }, { otp: 'otpLength' }],
+    [{ otp: 123456, temp_user_id: 1 }, { otp: 'otpLength' }],
+    [{ otp: '123456' }, { temp_user_id: 'required' }],
+    [{ otp: '123456', temp_user_id: 'x' }, { temp_user_id: 'invalid' }],
+    [{ otp: '123456', temp_user_id: -1 }, { temp_user_id: 'invalid' }],
+    [{ otp: '123456', temp_user_id: '9'.repeat(40) }, { temp_user_id: 'invalid' }],
+  ])('names the field that is wrong: %j', async (body, fields) => {
+    const reply = await call(server, '/accounts/verifyotp/', { body });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual(fields);
+  });
+
+  test('knows no registration by an id that was never given', async () => {
+    expect((await verify(999_999_999, '123456')).status).toBe(400);
+  });
+});
+
+describe('POST /accounts/createuser/', () => {
+  test('makes the account and its profile, and remembers the device', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    const reply = await call(server, '/accounts/createuser/', {
+      body: userCreation(),
+      headers: { cookie },
+    });
+    expect(reply.status).toBe(201);
+    const { rows } = await server.db.query(
+      `select device_type, user_agent, password_hash, is_owner, profiles.id as profile
+      from accounts join profiles on account_id = accounts.id where email = $1`,
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      device_type: 'Mobile',
+      user_agent: 'Mozilla/5.0 (Linux; Android 14)',
+      is_owner: true,
+    });
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+  });
+
+  test('leaves no trace of the registration', async () => {
+    await registerAccount(server, { email });
+    const { rows } = await server.db.query('select from temporary_users where email = $1', [email]);
+    expect(rows).toEqual([]);
+  });
+
+  test('asks for the cookie that verifying gave', async () => {
+    await verifyAddress(server, { email });
+    const reply = await call(server, '/accounts/createuser/', { body: userCreation() });
+    expect(reply.status).toBe(403);
+    expect(reply.body.code).toBe('verification_required');
+  });
+
+  test('does not take the cookie of another registration', async () => {
+    await verifyAddress(server, { email });
+    const other = await verifyAddress(server, { email: `${randomUUID()}@example.in` });
+    const reply = await call(server, '/accounts/createuser/', {
+      body: userCreation(),
+      headers: { cookie: other.cookie },
+    });
+    expect(reply.body.code).toBe('verification_required');
+  });
+
+  test('does not take a cookie that somebody made up', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    const reply = await call(server, '/accounts/createuser/', {
+      body: userCreation(),
+      headers: { cookie: `${cookie.slice(0, -4)}AAAA` },
+    });
+    expect(reply.body.code).toBe('verification_required');
+  });
+
+  test('takes the cookie for half an hour', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    clock.advance(30 * MINUTE_MS);
+    const reply = await call(server, '/accounts/createuser/', {
+      body: userCreation(),
+      headers: { cookie },
+    });
+    expect(reply.body.code).toBe('verification_required');
+  });
+
+  test('is 400 for an address that has an account', async () => {
+    await registerAccount(server, { email });
+    const reply = await call(server, '/accounts/createuser/', { body: userCreation() });
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('user_exists');
+  });
+
+  test('is 400 for nothing else: an unreadable body is 422', async () => {
+    const reply = await call(server, '/accounts/createuser/', { body: '{"email":' });
+    expect(reply.status).toBe(422);
+  });
+
+  test('answers a repeat, whose first answer was lost, with the same', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    const key = randomUUID();
+    const request = { body: userCreation(), headers: { cookie }, key };
+    const first = await call(server, '/accounts/createuser/', request);
+    const again = await call(server, '/accounts/createuser/', request);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  test('makes one account when it is sent twice at once', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    const request = { body: userCreation(), headers: { cookie } };
+    const replies = await Promise.all([
+      call(server, '/accounts/createuser/', { ...request, key: randomUUID() }),
+      call(server, '/accounts/createuser/', { ...request, key: randomUUID() }),
+    ]);
+    const statuses = replies.map((reply) => reply.status).sort((a, b) => a - b);
+    expect(statuses[0]).toBe(201);
+    expect([400, 403]).toContain(statuses[1]);
+  });
+
+  test.each([
+    [{ password: 'short12' }, { password: 'passwordTooShort' }],
+    [{ password: 'x'.repeat(257) }, { password: 'passwordTooLong' }],
+    [{ confirmPassword: 'something else' }, { confirmPassword: 'passwordsDiffer' }],
+    [{ confirmPassword: undefined }, { confirmPassword: 'passwordTooShort' }],
+    [{ email: 'nobody' }, { email: 'emailInvalid' }],
+    [{ device_type: 'Fridge' }, { device_type: 'invalid' }],
+    [{ user_agent: 7 }, { user_agent: 'invalid' }],
+  ])('names the field that is wrong: %j', async (more, fields) => {
+    const reply = await call(server, '/accounts/createuser/', { body: userCreation(more) });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toMatchObject(fields);
+  });
+
+  test('takes a password of 256 characters, spaces and Devanagari in it', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    const password = ` माझा पासवर्ड ${'x'.repeat(242)}`;
+    await mustCall(server, '/accounts/createuser/', {
+      body: userCreation({ password, confirmPassword: password }),
+      headers: { cookie },
+    });
+    const login = await call(server, '/login/', { body: { username: email, password } });
+    expect(login.status).toBe(200);
+  });
+
+  test('keeps no more than 500 characters of what a browser calls itself', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    await mustCall(server, '/accounts/createuser/', {
+      body: userCreation({ user_agent: 'x'.repeat(5_000) }),
+      headers: { cookie },
+    });
+    const { rows } = await server.db.query(
+      'select length(user_agent) from accounts where email = $1',
+      [email],
+    );
+    expect(rows[0].length).toBe(500);
+  });
+});
+
+test('the one-time password is nowhere in the database', async () => {
+  await register();
+  const code = await server.readOtp(email);
+  const { rows } = await server.db.query('select one_time_passwords::text from one_time_passwords');
+  expect(JSON.stringify(rows)).not.toContain(code);
+});

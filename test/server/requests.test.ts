@@ -1,0 +1,219 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
+import { SECTION_KEYS } from '../../src/domain/sections.ts';
+import { call } from '../support/api-call.ts';
+import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  account = await registerAccount(server);
+});
+afterAll(() => server.stop());
+
+const READS = [
+  '/site',
+  '/accounts/accounttypes/',
+  '/core/relationtypes/',
+  '/accounts/userdetails/1',
+  '/accounts/profilepercentdetails/1',
+  '/accounts/tempuserdetailsfromemail/a%40example.in',
+  ...LOOKUP_KINDS.map((kind) => `/core/${kind}/`),
+  ...SECTION_KEYS.map((kind) => `/profiles/profile-${kind}/?profile_id=1`),
+  '/profiles/photos/1',
+  '/profiles/videos/1',
+];
+
+const PUBLIC_WRITES = [
+  '/login/',
+  '/token/refresh/',
+  '/accounts/logout/',
+  '/accounts/tempuser/',
+  '/accounts/resend-otp/',
+  '/accounts/verifyotp/',
+  '/accounts/createuser/',
+  '/accounts/request-password-reset/',
+  '/accounts/reset-password/',
+];
+
+const OWN_WRITES = [
+  ...SECTION_KEYS.map((kind) => `/profiles/profile-${kind}/`),
+  ...LOOKUP_KINDS.map((kind) => `/core/${kind}/`),
+  '/profiles/passed-steps/',
+];
+
+/** Multipart calls (spec.md §7): JSON is none. */
+const UPLOADS = [
+  '/profiles/document/',
+  '/profiles/photos/',
+  '/profiles/videos/',
+  '/api/profiles/photos/',
+  '/api/profiles/videos/',
+];
+
+describe('every path', () => {
+  test.each(READS)('GET %s answers with and without the slash at its end', async (path) => {
+    const [bare = '', query] = path.split('?');
+    const paths = [bare.replace(/\/$/u, ''), bare.replace(/\/?$/u, '/')];
+    const replies = await Promise.all(
+      paths.map((each) =>
+        call(server, query ? `${each}?${query}` : each, { token: account.access }),
+      ),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+    expect(replies[0]!.body).toEqual(replies[1]!.body);
+  });
+
+  test.each([...PUBLIC_WRITES, ...OWN_WRITES])(
+    'POST %s answers with and without the slash at its end',
+    async (path) => {
+      const request = { body: {}, token: account.access };
+      const paths = [path, path.replace(/\/$/u, '')];
+      const replies = await Promise.all(paths.map((each) => call(server, each, request)));
+      expect(replies.map((reply) => reply.status)).toEqual([422, 422]);
+    },
+  );
+
+  test.each<[string, string]>([
+    ...READS.map((path): [string, string] => ['GET', path]),
+    ...[...OWN_WRITES, ...UPLOADS].map((path): [string, string] => ['POST', path]),
+    ['GET', '/profiles/document/aadhar/1'],
+    ['GET', '/media/x'],
+  ])(
+    '%s %s says what this server offers and is kept by no cache, refused or not',
+    async (method, path) => {
+      const reply = await call(server, path, { method });
+      expect(reply.headers.get('sambandh-extensions')).toBe('idempotency, etag, steps, names');
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+});
+
+test.each(UPLOADS)(
+  'POST %s takes multipart, with and without the slash at its end',
+  async (path) => {
+    for (const each of [path, path.replace(/\/$/u, '')]) {
+      const reply = await call(server, each, { body: {}, token: account.access });
+      expect([reply.status, reply.body.code]).toEqual([415, 'unsupported_media_type']);
+    }
+  },
+);
+
+describe('what is not there', () => {
+  test.each([
+    '',
+    '/',
+    '/nothing',
+    '/profiles/',
+    '/profiles/profile-secret/?profile_id=1',
+    '/core/x/',
+  ])('GET /api%s is 404 in JSON', async (path) => {
+    const reply = await call(server, path, { token: account.access });
+    expect(reply.status).toBe(404);
+    expect(reply.body).toEqual({ error: 'There is nothing here.', code: 'not_found' });
+    expect(reply.headers.get('sambandh-extensions')).not.toBeNull();
+  });
+
+  test.each([
+    ['PUT', '/login/', 'POST'],
+    ['GET', '/accounts/tempuser/', 'POST'],
+    ['DELETE', '/profiles/profile-primary/1/', 'PATCH'],
+    ['PATCH', '/profiles/profile-primary/', 'POST'],
+    ['OPTIONS', '/profiles/passed-steps', 'POST'],
+    ['DELETE', '/core/city/', 'GET'],
+    ['GET', '/profiles/photos/', 'POST'],
+    ['POST', '/profiles/videos/1/', 'DELETE'],
+    ['DELETE', '/profiles/document/', 'POST'],
+    ['PUT', '/media/x', 'GET'],
+  ])('%s /api%s is 405 and says what is possible', async (method, path, allowed) => {
+    const reply = await call(server, path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.status).toBe(405);
+    expect(reply.body.code).toBe('method_not_allowed');
+    expect(reply.headers.get('allow')).toContain(allowed);
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each(['/%', '/accounts/tempuserdetailsfromemail/%E0%A4%A', '/core/city/?query=%ff%fe'])(
+    'GET /api%s is answered, and not with 5xx',
+    async (path) => {
+      const reply = await call(server, path);
+      expect(reply.status).toBeLessThan(500);
+      expect(reply.headers.get('sambandh-extensions')).not.toBeNull();
+    },
+  );
+
+  const BODIES = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    'true',
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"a\\u0000":1}',
+    JSON.stringify({ email: '\0', otp: '\0', profile: '\0', name: '\0', refresh: '\0' }),
+    JSON.stringify({ email: {}, otp: [], profile: {}, name: [], refresh: {}, username: 1 }),
+    JSON.stringify({ profile: 1e308, temp_user_id: 1e308, state_id: 1e308, name: '!' }),
+    `{"profile":${'9'.repeat(400)}}`,
+    `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    JSON.stringify({ email: 'a@example.in', otp: '\ud800', password: '\ud800\ud800\ud800\ud800' }),
+  ];
+
+  test.each([...PUBLIC_WRITES, ...OWN_WRITES, ...UPLOADS])(
+    'POST %s: 4xx for every odd body',
+    async (path) => {
+      clock.advance(3_600_000);
+      // The clock moved on, so the token has to, too.
+      const { access: token } = await signIn(server, account);
+      for (const body of BODIES) {
+        const reply = await call(server, path, { body, token });
+        expect(`${body.slice(0, 40)} ${reply.status}`).toMatch(/ 4\d\d$/u);
+        expect(reply.body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+      }
+    },
+  );
+
+  test('a body that is no JSON is 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const reply = await call(server, '/login/', {
+        body: 'username=a',
+        headers: { 'content-type': type },
+      });
+      expect(reply.status).toBe(415);
+      expect(reply.body.code).toBe('unsupported_media_type');
+    }
+  });
+
+  test('a body over 1 MiB is 413', async () => {
+    const reply = await call(server, '/login/', { body: { username: 'x'.repeat(1024 ** 2) } });
+    expect(reply.status).toBe(413);
+    expect(reply.body.code).toBe('payload_too_large');
+  });
+
+  test('what is no HTTP at all ends the connection and nothing else', async () => {
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('\0\0\0 nonsense\r\n\r\n');
+    const answer = await new Promise<string>((done) => {
+      let text = '';
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      socket.on('close', () => done(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
+    expect((await call(server, '/site')).status).toBe(200);
+  });
+});

@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
+import { buildSectionMessage } from '../../src/protocol/section-message.ts';
+import { call } from '../support/api-call.ts';
+import { findItem, primaryValues, type Item } from '../support/primary-values.ts';
+import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+let other: TestAccount;
+let items: Record<'marathi' | 'trekking' | 'hindu' | 'caste' | 'subCaste' | 'ba', Item>;
+let primary: Awaited<ReturnType<typeof primaryValues>>;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  primary = await primaryValues(server);
+  const caste = await findItem(server, 'caste', { query: '' });
+  items = {
+    marathi: await findItem(server, 'language', { query: 'Marathi' }),
+    trekking: await findItem(server, 'hobby', { query: 'Reading' }),
+    hindu: await findItem(server, 'religion', { query: 'Hindu' }),
+    caste,
+    subCaste: await findItem(server, 'subcaste', { query: '', caste: caste.id }),
+    ba: await findItem(server, 'education', { query: 'B.A.' }),
+  };
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  [account, other] = await Promise.all([registerAccount(server), registerAccount(server)]);
+});
+
+/** Valid values of each section, and one field of it with another valid value. */
+function samples(): Record<SectionKey, { values: Record<string, unknown>; change: object }> {
+  return {
+    primary: { values: primary, change: { first_name: 'आदिती' } },
+    personal: {
+      values: {
+        height_in_cm: 163.5,
+        weight_in_kg: 54.25,
+        mother_tongue: items.marathi,
+        blood_group: 'B+',
+        hobbies: [items.trekking],
+        current_country: primary.permanent_country,
+        current_state: primary.permanent_state,
+        current_city: primary.permanent_city,
+        monthly_income: 45_000,
+        annual_income: '5,40,000',
+      },
+      change: { height_in_cm: 164 },
+    },
+    family: {
+      values: {
+        mother_education: [items.ba],
+        father_education: [items.ba],
+        mother_occupation: 'Teacher',
+        siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31 }],
+        other_family_members: [{ name: 'Kamala', relation: 'Grandmother' }],
+      },
+      change: { mother_occupation: 'Head teacher' },
+    },
+    additional: {
+      values: {
+        religion: items.hindu,
+        languages_known: [items.marathi],
+        caste: items.caste,
+        sub_caste: items.subCaste,
+        dietary_preferences: 'Vegetarian',
+        about_me: 'Reads a lot.',
+        social_links: { web: 'none' },
+      },
+      change: { about_me: 'Reads and sings.' },
+    },
+  };
+}
+
+const path = (kind: SectionKey) => `/profiles/profile-${kind}/`;
+
+const create = (kind: SectionKey, values: object, more: Parameters<typeof call>[2] = {}) =>
+  call(server, path(kind), {
+    body: { profile: account.profileId, ...values },
+    token: account.access,
+    ...more,
+  });
+
+const change = (kind: SectionKey, id: number | string, more: Parameters<typeof call>[2]) =>
+  call(server, `${path(kind)}${id}/`, { method: 'PATCH', token: account.access, ...more });
+
+const list = (kind: SectionKey, token = account.access, profileId = account.profileId) =>
+  call(server, `${path(kind)}?profile_id=${profileId}`, { token });
+
+describe.each(SECTION_KEYS)('profile-%s', (kind) => {
+  test('is an empty list before anything is saved, without a version', async () => {
+    const reply = await list(kind);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual([]);
+    expect(reply.headers.get('etag')).toBeNull();
+  });
+
+  test('is created, answered as saved, and listed with its version', async () => {
+    const { values } = samples()[kind];
+    const created = await create(kind, values);
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ ...values, profile: account.profileId });
+    expect(created.body.id).toBeTypeOf('number');
+    expect(created.body.updated_at).toBe(new Date(clock.now()).toISOString());
+    expect(created.headers.get('etag')).toBe('"1"');
+    const listed = await list(kind);
+    expect(listed.body).toEqual([created.body]);
+    expect(listed.headers.get('etag')).toBe('"1"');
+  });
+
+  test('takes the spellings of the wire: what the client sends comes back as {id, name}', async () => {
+    const { values } = samples()[kind];
+    const message = buildSectionMessage(kind, { profileId: account.profileId, values });
+    const created = await create(kind, message);
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject(values);
+  });
+
+  test('is changed field by field; the others stay', async () => {
+    const { values, change: changed } = samples()[kind];
+    const { body } = await create(kind, values);
+    const reply = await change(kind, body.id, { body: changed });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ ...values, ...changed, id: body.id });
+    expect(reply.headers.get('etag')).toBe('"2"');
+  });
+
+  test('created twice is one record, changed: there are never two', async () => {
+    const { values, change: changed } = samples()[kind];
+    const first = await create(kind, values);
+    const second = await create(kind, { ...values, ...changed });
+    expect(second.status).toBe(200);
+    expect(second.body.id).toBe(first.body.id);
+    expect((await list(kind)).body).toEqual([second.body]);
+  });
+
+  test('created twice at once is one record', async () => {
+    const { values } = samples()[kind];
+    const replies = await Promise.all([create(kind, values), create(kind, values)]);
+    expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 201]);
+    expect((await list(kind)).body).toHaveLength(1);
+  });
+
+  test('needs a token for every call', async () => {
+    const { values } = samples()[kind];
+    const { body } = await create(kind, values);
+    const anonymous = [
+      await call(server, `${path(kind)}?profile_id=${account.profileId}`),
+      await call(server, path(kind), { body: { profile: account.profileId, ...values } }),
+      await call(server, `${path(kind)}${body.id}/`, { method: 'PATCH', body: values }),
+    ];
+    expect(anonymous.map((reply) => reply.status)).toEqual([401, 401, 401]);
+  });
+
+  test('of another account is not there', async () => {
+    const { values } = samples()[kind];
+    const { body } = await create(kind, values);
+    const theirs = [
+      await list(kind, other.access),
+      await create(kind, values, { token: other.access }),
+      await change(kind, body.id, { body: values, token: other.access }),
+      await change(kind, body.id, { body: { ...values, profile: other.profileId } }),
+    ];
+    expect(theirs.map((reply) => reply.status)).toEqual([404, 404, 404, 404]);
+    expect((await list(kind)).headers.get('etag')).toBe('"1"');
+  });
+
+  test('[S14] is saved when If-Match names its version, and refused when it does not', async () => {
+    const { values, change: changed } = samples()[kind];
+    const { body } = await create(kind, values);
+    const good = await change(kind, body.id, { body: changed, headers: { 'if-match': '"1"' } });
+    expect(good.status).toBe(200);
+    const stale = await change(kind, body.id, { body: changed, headers: { 'if-match': '"1"' } });
+    expect(stale.status).toBe(412);
+    expect(stale.body.code).toBe('version_conflict');
+    expect(stale.headers.get('etag')).toBe('"2"');
+    const again = await create(kind, values, { headers: { 'if-match': '"1"' } });
+    expect(again.status).toBe(412);
+  });
+
+  test('[S7] saved once for its Idempotency-Key, however often it is sent', async () => {
+    const { values, change: changed } = samples()[kind];
+    const key = randomUUID();
+    const first = await create(kind, values, { key });
+    const again = await create(kind, values, { key });
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('etag')).toBe('"1"');
+    const patch = { body: changed, key: randomUUID(), headers: { 'if-match': '"1"' } };
+    await change(kind, first.body.id, patch);
+    const repeated = await change(kind, first.body.id, patch);
+    expect(repeated.status).toBe(200);
+    expect(repeated.headers.get('etag')).toBe('"2"');
+    expect((await list(kind)).headers.get('etag')).toBe('"2"');
+  });
+
+  test.each(['0', 'x', '9'.repeat(40), '-1', '1e3'])('has no record %s', async (id) => {
+    await create(kind, samples()[kind].values);
+    expect((await change(kind, id, { body: {} })).status).toBe(404);
+  });
+
+  test.each([[[]], ['"text"'], ['null'], ['7'], ['{"a":']])(
+    'does not take %j for a record',
+    async (body) => {
+      const reply = await create(kind, {}, { body });
+      expect(reply.status).toBe(400);
+      expect(reply.body.code).toBe('malformed_request');
+    },
+  );
+});
+
+test('a list asks for the profile', async () => {
+  const reply = await call(server, path('primary'), { token: account.access });
+  expect(reply.status).toBe(422);
+  expect(reply.body.fields).toEqual({ profile_id: 'required' });
+});
+
+test('a record asks for the profile', async () => {
+  const reply = await call(server, path('personal'), { body: {}, token: account.access });
+  expect(reply.status).toBe(422);
+  expect(reply.body.fields).toEqual({ profile: 'required' });
+});
+
+test('If-Match takes a list, a star, and a tag that a proxy made weak', async () => {
+  const { body } = await create('personal', {});
+  for (const [index, tag] of ['"7", "1"', '*', 'W/"3"'].entries()) {
+    const reply = await change('personal', body.id, { body: {}, headers: { 'if-match': tag } });
+    expect(reply.headers.get('etag')).toBe(`"${index + 2}"`);
+  }
+});
+
+test('If-Match matches nothing where nothing is saved', async () => {
+  const reply = await create('personal', {}, { headers: { 'if-match': '*' } });
+  expect(reply.status).toBe(412);
+});
+
+test('changes that are made at once all count', async () => {
+  const { body } = await create('family', samples().family.values);
+  const changes = [
+    { mother_occupation: 'Farmer' },
+    { father_occupation: 'Tailor' },
+    { family_value: 'Traditional' },
+    { family_background: 'From Pandharpur' },
+  ];
+  await Promise.all(changes.map((each) => change('family', body.id, { body: each })));
+  const listed = await list('family');
+  expect(listed.body[0]).toMatchObject(Object.assign({}, ...changes));
+  expect(listed.headers.get('etag')).toBe('"5"');
+});
+
+test('the steps and the percent follow what is saved', async () => {
+  await create('primary', primary);
+  await create('personal', {});
+  const { body } = await call(server, `/accounts/userdetails/${account.userId}`, {
+    token: account.access,
+  });
+  expect(body.profileStepsCompleted).toEqual(['welcome', 'basic-info', 'personal-details']);
+  expect(body.profilePercent).toBe(30);
+  expect(body.profileCreated).toBe(false);
+});
+
+describe('reference items', () => {
+  const save = (values: object) => create('primary', { ...primary, ...values });
+
+  test('are taken by their id: the name that was sent beside it does not count', async () => {
+    const { status, body } = await save({
+      permanent_city: { id: primary.permanent_city.id, name: 'Elsewhere' },
+    });
+    expect(status).toBe(201);
+    expect(body.permanent_city).toEqual(primary.permanent_city);
+  });
+
+  test('are taken by the digits of their id', async () => {
+    const { body } = await save({
+      profession: { id: String(primary.profession.id), name: 'Teacher' },
+    });
+    expect(body.profession).toEqual(primary.profession);
+  });
+
+  test('must exist', async () => {
+    for (const id of [999_999_999, -1, 0.5, '9'.repeat(30), 'local:7f1c', 'x', '']) {
+      const { status, body } = await save({ permanent_city: { id, name: 'Solapur' } });
+      expect(status).toBe(422);
+      expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
+    }
+  });
+
+  test('must be of the kind of the field', async () => {
+    const { status, body } = await save({ permanent_city: primary.permanent_state });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
+  });
+
+  test('must lie in the one above: a state in its country', async () => {
+    const country = await findItem(server, 'country', { query: 'Nepal' });
+    const { status, body } = await save({ permanent_country: country });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ permanent_state: 'permanentStateInvalid' });
+  });
+
+  test('must lie in the one above: a city in its state', async () => {
+    const state = await findItem(server, 'state', {
+      query: 'Goa',
+      country_id: primary.permanent_country.id,
+    });
+    const { status, body } = await save({ permanent_state: state });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
+  });
+
+  test('must lie in the one above: a sub caste in its caste, and may stand without one', async () => {
+    const [, wrong] = (await call(server, '/core/caste/?limit=2')).body as Item[];
+    const { status, body } = await create('additional', {
+      caste: wrong,
+      sub_caste: items.subCaste,
+    });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ sub_caste: 'invalid' });
+    const alone = await create('additional', { sub_caste: items.subCaste });
+    expect(alone.status).toBe(201);
+  });
+
+  test('do not stand without the one above: a city needs its state', async () => {
+    const { status, body } = await create('personal', { current_city: primary.permanent_city });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ current_city: 'invalid' });
+  });
+
+  test('are held to the one above also where only one of them is changed', async () => {
+    const { body } = await save({});
+    const country = await findItem(server, 'country', { query: 'Nepal' });
+    const reply = await change('primary', body.id, { body: { permanent_country: country } });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual({ permanent_state: 'permanentStateInvalid' });
+  });
+
+  test('need a name where they are sent with one (spec.md §5)', async () => {
+    const { status, body } = await save({ education: [{ id: items.ba.id, name: ' ' }] });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ education: 'educationRequired' });
+  });
+
+  test('in a list are all looked up, and one wrong one refuses the list', async () => {
+    const { body } = await save({ education: [items.ba, { id: 999_999_999, name: 'B.A.' }] });
+    expect(body.fields).toEqual({ education: 'educationRequired' });
+  });
+
+  test('that another family added are not there, one’s own are', async () => {
+    const added = await mustCall(server, '/core/profession/', {
+      body: { name: 'Kite maker', language: 'en' },
+      token: other.access,
+    });
+    const theirs = await save({ profession: added.body });
+    expect(theirs.body.fields).toEqual({ profession: 'professionRequired' });
+    const own = await create(
+      'primary',
+      { ...primary, profession: added.body, profile: other.profileId },
+      { token: other.access },
+    );
+    expect(own.body.profession).toEqual({ id: added.body.id, name: 'Kite maker' });
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../support/api-call.ts';
+import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(60 * MINUTE_MS);
+  account = await registerAccount(server);
+});
+
+const refresh = (token: string) => call(server, '/token/refresh/', { body: { refresh: token } });
+const me = (token?: string) =>
+  call(server, `/accounts/userdetails/${account.userId}`, token === undefined ? {} : { token });
+
+describe('POST /login/', () => {
+  test('signs in whatever the case of the address, and the token names the user', async () => {
+    const reply = await call(server, '/login/', {
+      body: { username: account.email.toUpperCase(), password: account.password },
+    });
+    expect(reply.status).toBe(200);
+    expect(Object.keys(reply.body).sort()).toEqual(['access', 'refresh']);
+    const payload = Buffer.from(reply.body.access.split('.')[1], 'base64url').toString();
+    const claims = JSON.parse(payload);
+    expect(claims.user_id).toBe(account.userId);
+    expect(claims.sid).toBeTypeOf('string');
+    expect(claims.exp - claims.iat).toBe(15 * 60);
+  });
+
+  test('tells nobody whether the address or the password was wrong', async () => {
+    const wrong = await call(server, '/login/', {
+      body: { username: account.email, password: 'not the password' },
+    });
+    const unknown = await call(server, '/login/', {
+      body: { username: 'nobody@example.in', password: 'not the password' },
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.code).toBe('login_failed');
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test.each([
+    [{ username: 'x', password: 'long enough' }, { username: 'emailInvalid' }],
+    [{ username: 'a@example.in', password: 'short' }, { password: 'passwordTooShort' }],
+    [{}, { username: 'required', password: 'passwordTooShort' }],
+  ])('names the field that is wrong: %j', async (body, fields) => {
+    const reply = await call(server, '/login/', { body });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual(fields);
+  });
+});
+
+describe('the access token', () => {
+  test('is good for fifteen minutes', async () => {
+    clock.advance(15 * MINUTE_MS - 1000);
+    expect((await me(account.access)).status).toBe(200);
+    clock.advance(1000);
+    const late = await me(account.access);
+    expect(late.status).toBe(401);
+    expect(late.body.code).toBe('unauthenticated');
+  });
+
+  test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJ1c2VyX2lkIjoxfQ.'])(
+    'is not %j',
+    async (token) => {
+      expect((await me(token)).status).toBe(401);
+    },
+  );
+
+  test('of a server with another secret is none', async () => {
+    const [head, body] = account.access.split('.');
+    expect((await me(`${head}.${body}.${'A'.repeat(43)}`)).status).toBe(401);
+  });
+});
+
+describe('POST /token/refresh/', () => {
+  test('gives a new access token and the next refresh token', async () => {
+    const reply = await refresh(account.refresh);
+    expect(reply.status).toBe(200);
+    expect(reply.body.refresh).not.toBe(account.refresh);
+    expect((await me(reply.body.access)).status).toBe(200);
+  });
+
+  test('[S16] takes the same token again while its successor was never used: the reply was lost', async () => {
+    await refresh(account.refresh);
+    await refresh(account.refresh);
+    const third = await refresh(account.refresh);
+    expect(third.status).toBe(200);
+    expect((await refresh(third.body.refresh)).status).toBe(200);
+  });
+
+  test('ends the family when a token is used after its successor was', async () => {
+    const next = await refresh(account.refresh);
+    const after = await refresh(next.body.refresh);
+    const reused = await refresh(account.refresh);
+    expect(reused.status).toBe(401);
+    expect(reused.body.code).toBe('refresh_refused');
+    expect((await refresh(after.body.refresh)).status).toBe(401);
+    expect((await me(after.body.access)).status).toBe(401);
+  });
+
+  test('ends the family when two successors of one token are both used', async () => {
+    const one = await refresh(account.refresh);
+    const other = await refresh(account.refresh);
+    expect((await refresh(one.body.refresh)).status).toBe(200);
+    expect((await refresh(other.body.refresh)).status).toBe(401);
+    expect((await refresh(one.body.refresh)).status).toBe(401);
+  });
+
+  test('gives every one of several refreshes at once a token that works', async () => {
+    const replies = await Promise.all(Array.from({ length: 4 }, () => refresh(account.refresh)));
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
+    expect((await refresh(replies[2]!.body.refresh)).status).toBe(200);
+  });
+
+  test('leaves the other sessions of the account alone', async () => {
+    const other = await signIn(server, account);
+    const next = await refresh(account.refresh);
+    await refresh(next.body.refresh);
+    await refresh(account.refresh);
+    expect((await refresh(other.refresh)).status).toBe(200);
+  });
+
+  test('keeps a family signed in that comes back after half a year less a day', async () => {
+    clock.advance(179 * DAY_MS);
+    const next = await refresh(account.refresh);
+    expect(next.status).toBe(200);
+    clock.advance(181 * DAY_MS);
+    expect((await refresh(next.body.refresh)).body.code).toBe('refresh_refused');
+  });
+
+  test.each(['', 'never given', 'x'.repeat(10_000)])(
+    'refuses a token that it never gave',
+    async (token) => {
+      expect((await refresh(token)).status).toBe(401);
+    },
+  );
+
+  test('names the field where there is none', async () => {
+    const reply = await call(server, '/token/refresh/', { body: {} });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual({ refresh: 'required' });
+  });
+
+  test('keeps only a hash of the token', async () => {
+    const { rows } = await server.db.query('select hash from refresh_tokens');
+    expect(rows.map((row) => row.hash)).not.toContain(account.refresh);
+  });
+});
+
+describe('POST /accounts/logout/', () => {
+  test('ends the session at once: its access token, too', async () => {
+    const reply = await call(server, '/accounts/logout/', { body: { refresh: account.refresh } });
+    expect(reply.status).toBe(200);
+    expect((await refresh(account.refresh)).status).toBe(401);
+    expect((await me(account.access)).status).toBe(401);
+  });
+
+  test('works when the access token has expired', async () => {
+    clock.advance(20 * MINUTE_MS);
+    const reply = await call(server, '/accounts/logout/', {
+      body: { refresh: account.refresh },
+      token: account.access,
+    });
+    expect(reply.status).toBe(200);
+  });
+
+  test('has nothing against a token that is gone', async () => {
+    const reply = await call(server, '/accounts/logout/', { body: { refresh: 'gone' } });
+    expect(reply.status).toBe(200);
+  });
+});

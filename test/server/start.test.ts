@@ -1,0 +1,186 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { call } from '../support/api-call.ts';
+import { run, withDatabase } from '../support/database-setup.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { cloneDatabase } from '../support/test-server.ts';
+
+/** The product's own process, on an empty or a filled database of the tests' PostgreSQL. */
+interface Started {
+  process: ChildProcess;
+  output: () => string;
+  url: () => string;
+}
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let filled: Awaited<ReturnType<typeof cloneDatabase>>;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  filled = await cloneDatabase();
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  children.clear();
+});
+afterAll(async () => {
+  await filled.drop();
+  await folder.remove();
+});
+
+function start(environment: Record<string, string>, { withChannel = false } = {}): Started {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: join(folder.path, randomUUID()),
+      DATABASE_URL: filled.url,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(withChannel ? (['ipc'] as const) : [])],
+  });
+  children.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return {
+    process: child,
+    output: () => text,
+    url: () => /^Sambandh is ready at (http:\S+)$/mu.exec(text)?.[1] ?? '',
+  };
+}
+
+async function untilReady(server: Started): Promise<void> {
+  await expect.poll(() => server.url() || server.output(), { timeout: 60_000 }).toMatch(/^http:/u);
+}
+
+async function exitCode({ process: child }: Started): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+describe('starting', () => {
+  test('prints where it is in one line, and answers there', async () => {
+    const server = start({});
+    await untilReady(server);
+    expect(server.output().trim().split('\n')).toHaveLength(1);
+    expect((await fetch(`${server.url()}/health/live`)).status).toBe(200);
+  });
+
+  test('says the one-time password to the person at the terminal, and whose it is to nobody', async () => {
+    const dataDir = join(folder.path, 'with-mail');
+    const server = start({ DATA_DIR: dataDir, LOG_LEVEL: 'trace' });
+    await untilReady(server);
+    await call({ url: server.url() }, '/accounts/tempuser/', {
+      body: { full_name: 'Sunanda Kulkarni', email: 'sunanda@example.in' },
+    });
+    await call({ url: server.url() }, '/accounts/tempuserdetailsfromemail/sunanda%40example.in');
+    const [mail] = await readdir(join(dataDir, 'mail'));
+    expect(mail).toMatch(/^\d{8}T\d{9}Z-000001-[0-9a-f]{8}\.eml$/u);
+    await expect.poll(server.output).toMatch(/^One-time password \d{6} \(mail: .*\.eml\)$/mu);
+    await expect
+      .poll(server.output)
+      .toContain('"route":"/api/accounts/tempuserdetailsfromemail/:email"');
+    expect(server.output()).not.toMatch(/sunanda|Kulkarni|127\.0\.0\.1"/iu);
+  });
+
+  test('names a wrong setting in one line and ends with 1', async () => {
+    const server = start({ PORT: 'many' });
+    expect(await exitCode(server)).toBe(1);
+    expect(server.output()).toBe('Wrong setting: PORT must be a whole number from 0 to 65535.\n');
+  });
+
+  test('does not start where others could reach it and no mail could be sent', async () => {
+    const server = start({ HOST: '0.0.0.0' });
+    expect(await exitCode(server)).toBe(1);
+    expect(server.output()).toMatch(/^Wrong setting: SMTP_URL and MAIL_FROM are missing/u);
+  });
+
+  test('says so when the database is not there', async () => {
+    const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' });
+    expect(await exitCode(server)).toBe(1);
+    expect(server.output()).toMatch(/^The server could not be started: /u);
+  });
+
+  test('says so when the port is taken', async () => {
+    const first = start({});
+    await untilReady(first);
+    const second = start({ PORT: new URL(first.url()).port });
+    expect(await exitCode(second)).toBe(1);
+    expect(second.output()).toMatch(/EADDRINUSE/u);
+  });
+
+  test('two servers at once on an empty database migrate and fill it once', async () => {
+    const name = `sambandh_empty_${process.pid}`;
+    const postgresUrl = inject('postgresUrl');
+    await run(postgresUrl, `create database ${name}`);
+    const databaseUrl = withDatabase(postgresUrl, name);
+    const servers = [start({ DATABASE_URL: databaseUrl }), start({ DATABASE_URL: databaseUrl })];
+    await Promise.all(servers.map(untilReady));
+    const client = new Client(databaseUrl);
+    await client.connect();
+    const { rows } = await client.query(
+      `select (select count(*) from drizzle.__drizzle_migrations) as migrations,
+        (select count(*) from reference_items where kind = 'country') as countries`,
+    );
+    await client.end();
+    for (const server of servers) {
+      server.process.kill('SIGTERM');
+      expect(await exitCode(server)).toBe(0);
+    }
+    await run(postgresUrl, `drop database ${name} with (force)`);
+    const migrations = (await readdir('server/db/migrations')).filter((file) =>
+      file.endsWith('.sql'),
+    );
+    expect(Number(rows[0].migrations)).toBe(migrations.length);
+    expect(Number(rows[0].countries)).toBeGreaterThan(240);
+    const told = servers.filter((server) => server.output().includes('lists of places'));
+    expect(told).toHaveLength(1);
+  }, 120_000);
+});
+
+describe('stopping', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it at once, with 0', async (signal) => {
+    const server = start({});
+    await untilReady(server);
+    const begun = Date.now();
+    server.process.kill(signal);
+    expect(await exitCode(server)).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+
+  test('waits for no connection that somebody keeps open', async () => {
+    const server = start({});
+    await untilReady(server);
+    const { connect } = await import('node:net');
+    const socket = connect(Number(new URL(server.url()).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+    socket.write('Content-Length: 100\r\n\r\n{"username":');
+    await once(socket, 'connect');
+    server.process.kill('SIGTERM');
+    expect(await exitCode(server)).toBe(0);
+    socket.destroy();
+  });
+
+  test('it ends when the process that started it lets go of it', async () => {
+    const server = start({}, { withChannel: true });
+    await untilReady(server);
+    server.process.disconnect();
+    expect(await exitCode(server)).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { call, type Call, type Reply } from '../../support/api-call.ts';
+import type { TestAccount } from '../../support/test-account.ts';
+import type { TestServer } from '../../support/test-server.ts';
+
+/** A part of a form: text, or bytes that go as a file. */
+export type Part = [name: string, value: string | number | Buffer, fileName?: string];
+
+export function form(parts: Part[]): FormData {
+  const data = new FormData();
+  for (const [name, value, fileName = 'picked.bin'] of parts) {
+    if (Buffer.isBuffer(value)) data.append(name, new Blob([new Uint8Array(value)]), fileName);
+    else data.append(name, String(value));
+  }
+  return data;
+}
+
+/** Uploads a form as a browser does. */
+export async function upload(
+  { url }: Pick<TestServer, 'url'>,
+  path: string,
+  { parts, token, key, headers }: Pick<Call, 'token' | 'key' | 'headers'> & { parts: Part[] },
+): Promise<Reply> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    body: form(parts),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+export interface Fetched {
+  status: number;
+  bytes: Buffer;
+  headers: Headers;
+}
+
+/** Follows a link to a file, as an img element does: without a token. */
+export async function fetchMedia(
+  { url }: Pick<TestServer, 'url'>,
+  link: string,
+  headers: Record<string, string> = {},
+): Promise<Fetched> {
+  const response = await fetch(url + link, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, bytes, headers: response.headers };
+}
+
+/** The names of all files that the media store holds. */
+export async function storedKeys({ media }: TestServer): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of media.store.list()) keys.push(key);
+  return keys.sort();
+}
+
+export async function mustUpload(...args: Parameters<typeof upload>): Promise<Reply> {
+  const reply = await upload(...args);
+  if (reply.status >= 300)
+    throw new Error(`${args[1]}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}
+
+export async function readUser(server: TestServer, account: TestAccount): Promise<Reply['body']> {
+  const path = `/accounts/userdetails/${account.userId}`;
+  return (await call(server, path, { token: account.access })).body;
+}

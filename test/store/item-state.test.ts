@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { saveDraft } from '../../src/store/draft-store.ts';
+import { readStepStates } from '../../src/store/item-state.ts';
+import { passStep, readProgress, saveCurrentStep } from '../../src/store/progress-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
+import { basicInfo } from '../sync/support/profile.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const save = (changes: object = {}) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+const stateOf = async () => (await readStepStates(world.store))['basic-info'];
+
+test('[S21] a step goes from saved through waiting and sending to sent', async () => {
+  expect(await stateOf()).toBeUndefined();
+  await saveDraft(
+    world.store,
+    { step: 'basic-info', values: { first_name: 'Ad' } },
+    world.delegate,
+  );
+  expect(await stateOf()).toBe('saved');
+  await save();
+  expect(await stateOf()).toBe('waiting');
+  let whileSending: unknown;
+  world.answer(async (request) => {
+    whileSending = await stateOf();
+    return accepting(request);
+  });
+  await world.drain();
+  expect(whileSending).toBe('sending');
+  expect(await stateOf()).toBe('sent');
+});
+
+test('[S21] a refused step needs attention, and half-typed changes do not hide it', async () => {
+  await save();
+  world.answer(() =>
+    reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
+  );
+  await world.drain();
+  await saveDraft(world.store, { step: 'basic-info', values: basicInfo }, world.delegate);
+  expect(await stateOf()).toBe('attention');
+});
+
+test('[S21] the notice of success is written when the server has confirmed, not before', async () => {
+  await save();
+  expect(await world.store.notices.toArray()).toEqual([]);
+  await world.drain();
+  expect(await world.store.notices.toArray()).toEqual([]);
+  world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+  await world.drain();
+  await world.drain();
+  expect(await world.store.notices.toArray()).toMatchObject([
+    { kind: 'accepted', target: 'section:primary' },
+  ]);
+});
+
+test('progress counts what is on the phone, sent or not', async () => {
+  await passStep(world.store, 'aadhaar', world.delegate);
+  await save();
+  await saveCurrentStep(world.store, 'personal-details');
+  expect(await readProgress(world.store)).toEqual({
+    currentStep: 'personal-details',
+    done: ['welcome', 'aadhaar', 'basic-info'],
+    percent: 30,
+    profileCreated: false,
+  });
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addOption } from '../../src/store/option-store.ts';
+import { nameLookup, searchLookups, storeLookups } from '../../src/store/lookup-store.ts';
+import { downloadLookups } from '../../src/sync/lookup-download.ts';
+import { searchAtServer, searchOnPhone } from '../../src/sync/lookup-search.ts';
+import { createWorld, offline, reply, type Network, type World } from '../sync/support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const cities = [
+  { id: 1, name: 'Mumbai', names: { en: 'Mumbai', mr: 'मुंबई', hi: 'मुंबई' }, aliases: ['Bombay'] },
+  { id: 2, name: 'Navi Mumbai', names: { en: 'Navi Mumbai', mr: 'नवी मुंबई', hi: 'नवी मुंबई' } },
+  { id: 3, name: 'Pune', names: { en: 'Pune', mr: 'पुणे', hi: 'पुणे' }, aliases: ['Poona'] },
+];
+const storeCities = (isWhole = false) =>
+  storeLookups(world.device, {
+    kind: 'city',
+    parentId: 9,
+    language: 'en',
+    items: cities,
+    ...(isWhole ? { list: { fetchedAt: 1, isWhole } } : {}),
+  });
+const search = (query: string, language = 'en', parentId = 9) =>
+  searchLookups(world.device, { kind: 'city', parentId, query, language, limit: 10 });
+
+describe('searching on the phone', () => {
+  beforeEach(async () => storeCities());
+
+  test('finds by any language and by old names, and names in the language of today', async () => {
+    expect(await search('bombay')).toEqual([{ id: 1, name: 'Mumbai' }]);
+    expect(await search('पुणे')).toEqual([{ id: 3, name: 'Pune' }]);
+    expect(await search('pun', 'mr')).toEqual([{ id: 3, name: 'पुणे' }]);
+  });
+
+  test('puts the start of a name before the start of a word', async () => {
+    expect((await search('mum')).map((item) => item.name)).toEqual(['Mumbai', 'Navi Mumbai']);
+  });
+
+  test('keeps to the parent', async () => {
+    expect(await search('mum', 'en', 10)).toEqual([]);
+  });
+
+  test('an item is named by its id, by its stored name where the phone does not know it', async () => {
+    const item = { id: 3, name: 'Poona City' };
+    expect(await nameLookup(world.device, { kind: 'city', item, language: 'hi' })).toBe('पुणे');
+    const unknown = { id: 77, name: 'Chikhaldara' };
+    expect(await nameLookup(world.device, { kind: 'city', item: unknown, language: 'hi' })).toBe(
+      'Chikhaldara',
+    );
+  });
+});
+
+test('a list that came whole replaces the one before; a search result only adds', async () => {
+  await storeCities(true);
+  await storeLookups(world.device, {
+    kind: 'city',
+    parentId: 9,
+    language: 'mr',
+    items: [{ id: 3, name: 'पुणे शहर' }],
+  });
+  expect(await search('poona')).toEqual([{ id: 3, name: 'Pune' }]);
+  await storeLookups(world.device, {
+    kind: 'city',
+    parentId: 9,
+    language: 'en',
+    items: cities.slice(0, 1),
+    list: { fetchedAt: 2, isWhole: true },
+  });
+  expect((await search('')).map((item) => item.id)).toEqual([1]);
+});
+
+describe('a lookup field', () => {
+  const context = () => ({ delegate: world.delegate, device: world.device, store: world.store });
+  const question = { kind: 'city', parentId: 9, query: ' chik ', language: 'en' } as const;
+
+  test('answers from the phone, with what was added on it first, and says whether that is all', async () => {
+    await storeCities();
+    await addOption(
+      world.store,
+      { kind: 'city', name: 'Chikhaldara', language: 'en', parentId: 9 },
+      world.delegate,
+    );
+    const answer = await searchOnPhone(context(), question);
+    expect(answer).toMatchObject({ items: [{ name: 'Chikhaldara' }], isComplete: false });
+    await storeCities(true);
+    expect((await searchOnPhone(context(), question)).isComplete).toBe(true);
+  });
+
+  test('asks the server as spec §7 says, and remembers the answer', async () => {
+    world.answer(() => reply(200, [{ id: 4, name: 'Chiklamb' }]));
+    expect(await searchAtServer(context(), question)).toEqual({
+      items: [{ id: 4, name: 'Chiklamb' }],
+      isComplete: true,
+    });
+    expect(world.sent[0]?.path).toBe('/api/core/city/?query=chik&lang=en&limit=10&state_id=9');
+    expect(world.sent[0]?.headers['authorization']).toBeUndefined();
+    world.answer(offline);
+    expect(await searchAtServer(context(), question)).toBeUndefined();
+    expect((await searchOnPhone(context(), question)).items).toEqual([{ id: 4, name: 'Chiklamb' }]);
+  });
+});
+
+describe('bringing the lists to the phone', () => {
+  const lists: Network = ({ path }) => {
+    if (path.includes('/core/country/'))
+      return reply(200, [
+        { id: 91, name: 'India' },
+        { id: 92, name: 'Nepal' },
+      ]);
+    if (path.includes('/core/state/')) return reply(200, [{ id: 9, name: 'Maharashtra' }]);
+    if (path.includes('/core/subcaste/'))
+      return reply(200, [{ id: 71, name: 'Deshastha', parent_id: 1 }]);
+    if (path.includes('/core/city/')) return reply(200, cities);
+    return reply(200, [{ id: 1, name: 'One' }]);
+  };
+
+  test('fetches countries, India’s states and their cities, and not again for a month', async () => {
+    world.answer(lists);
+    await downloadLookups(world);
+    expect(await search('bombay')).toEqual([{ id: 1, name: 'Mumbai' }]);
+    const subCastes = {
+      kind: 'subcaste',
+      parentId: 1,
+      query: 'desh',
+      language: 'en',
+      limit: 10,
+    } as const;
+    expect(await searchLookups(world.device, subCastes)).toEqual([{ id: 71, name: 'Deshastha' }]);
+    const asked = world.sent.length;
+    expect(
+      world.sent.filter((sent) => sent.path.includes('/core/state/')).map((sent) => sent.path),
+    ).toEqual(['/api/core/state/?query=&lang=en&limit=5000&names=all&country_id=91']);
+    await downloadLookups(world);
+    expect(world.sent).toHaveLength(asked);
+    world.clock.advance(31 * 86_400_000);
+    await downloadLookups(world);
+    expect(world.sent).toHaveLength(asked * 2);
+  });
+
+  test('gives up quietly where the line breaks, and goes on from there the next time', async () => {
+    let left = 3;
+    world.answer((request) => ((left -= 1) < 0 ? offline(request) : lists(request)));
+    await downloadLookups(world);
+    expect(world.sent).toHaveLength(4);
+    world.answer(lists);
+    await downloadLookups(world);
+    const paths = world.sent.map((sent) => sent.path.split('?')[0]);
+    expect(paths.filter((path) => path === '/api/core/country/')).toHaveLength(1);
+    expect(await search('pune')).toHaveLength(1);
+  });
+
+  test('a plain server of spec §7 leaves the lists marked as incomplete', async () => {
+    world.answer((request) => {
+      const answer = lists(request) as Response;
+      answer.headers.delete('sambandh-extensions');
+      return answer;
+    });
+    await downloadLookups(world);
+    const answer = await searchOnPhone(
+      { delegate: world.delegate, device: world.device, store: world.store },
+      { kind: 'country', parentId: null, query: 'ind', language: 'en' },
+    );
+    expect(answer).toEqual({ items: [{ id: 91, name: 'India' }], isComplete: false });
+    const asked = world.sent.length;
+    await downloadLookups(world);
+    expect(world.sent).toHaveLength(asked);
+  });
+});

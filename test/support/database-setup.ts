@@ -1,0 +1,89 @@
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../../server/db/embedded-database.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
+import { seedReferenceData } from '../../server/db/seed-reference-data.ts';
+import {
+  REFERENCE_DATA_VERSION,
+  referenceItems,
+  type ReferenceSeed,
+} from '../../server/reference-data/reference-items.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of a PostgreSQL in which databases can be made. */
+    postgresUrl: string;
+    /** A database with all tables and lists, to be cloned. */
+    templateName: string;
+  }
+}
+
+/**
+ * One PostgreSQL for a run: an embedded one that is gone afterwards, or the one that
+ * TEST_DATABASE_URL names. Each server of a test gets a clone of the template.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  const templateName = `sambandh_template_${process.pid}`;
+  await run(url, `create database ${templateName}`);
+  const templateUrl = withDatabase(url, templateName);
+  await migrateDatabase(templateUrl);
+  await seedReferenceData(templateUrl, {
+    version: REFERENCE_DATA_VERSION,
+    items: listItemsOfTests,
+  });
+  project.provide('postgresUrl', url);
+  project.provide('templateName', templateName);
+  return async () => {
+    await run(url, `drop database ${templateName} with (force)`);
+    await stop();
+  };
+}
+
+/**
+ * All lists, but of the world's 160,000 cities outside India only those of Ohio: each
+ * test server has a copy of its own. The whole is loaded by test/server/start.test.ts.
+ */
+function* listItemsOfTests(): Generator<ReferenceSeed> {
+  for (const item of referenceItems()) {
+    if (item.kind !== 'city' || /^(IN\.|US\.OH\.)/u.test(item.code)) yield item;
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** One statement on a connection of its own. */
+export async function run(url: string, statement: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const folder = await makeTemporaryFolder();
+  const database = await startEmbeddedDatabase({ dataDir: folder.path });
+  // What a run leaves behind is thrown away: nothing has to reach the disk.
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await run(database.url, `alter system set ${name} = off`);
+  }
+  await run(database.url, 'select pg_reload_conf()');
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.stop();
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { call, cookiesOf } from './api-call.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface TestAccount {
+  email: string;
+  password: string;
+  access: string;
+  refresh: string;
+  userId: number;
+  profileId: number;
+}
+
+/** Registers an invented family by the calls of spec.md §7, and signs it in. */
+export async function registerAccount(
+  server: TestServer,
+  { email = `${randomUUID()}@example.in`, relationType = 2 } = {},
+): Promise<TestAccount> {
+  const password = 'a good long password';
+  const { cookie } = await verifyAddress(server, { email, relationType });
+  await mustCall(server, '/accounts/createuser/', {
+    body: { email, password, confirmPassword: password },
+    headers: { cookie },
+  });
+  return signIn(server, { email, password });
+}
+
+/** Goes as far as a verified one-time password: the temporary user, and the cookie that proves it. */
+export async function verifyAddress(
+  server: TestServer,
+  { email, relationType = 2 }: { email: string; relationType?: number },
+): Promise<{ temporaryUserId: number; cookie: string }> {
+  const created = await mustCall(server, '/accounts/tempuser/', {
+    body: {
+      full_name: 'Sunanda Kulkarni',
+      email,
+      account_type: 1,
+      relation_type: relationType,
+      candidate_full_name: 'Aditi Kulkarni',
+      is_owner: true,
+    },
+  });
+  const temporaryUserId = created.body.data.id as number;
+  const verified = await mustCall(server, '/accounts/verifyotp/', {
+    body: { otp: await server.readOtp(email), temp_user_id: temporaryUserId },
+  });
+  return { temporaryUserId, cookie: cookiesOf(verified) };
+}
+
+export async function signIn(
+  server: TestServer,
+  { email, password }: { email: string; password: string },
+): Promise<TestAccount> {
+  const login = await mustCall(server, '/login/', { body: { username: email, password } });
+  const { access, refresh } = login.body as { access: string; refresh: string };
+  const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
+  const userId = claims.user_id as number;
+  const user = await mustCall(server, `/accounts/userdetails/${userId}`, { token: access });
+  return { email, password, access, refresh, userId, profileId: user.body.profile.id };
+}
+
+/** Calls, and fails the test where the answer is no success. */
+export async function mustCall(...args: Parameters<typeof call>): ReturnType<typeof call> {
+  const reply = await call(...args);
+  if (reply.status >= 300) {
+    throw new Error(`${args[1]}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  }
+  return reply;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { createPool } from '../../server/db/database.ts';
+import { createMailer } from '../../server/mail/create-mailer.ts';
+import { createMedia, type Media } from '../../server/media/create-media.ts';
+import { readSettings, type Settings } from '../../server/settings.ts';
+import { run, withDatabase } from './database-setup.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now: () => number;
+  advance: (ms: number) => void;
+}
+
+export interface TestServer {
+  /** 'http://127.0.0.1:<free port>' */
+  url: string;
+  mailDir: string;
+  dataDir: string;
+  settings: Settings;
+  media: Media;
+  /** Straight to the server's database. */
+  db: Pool;
+  databaseUrl: string;
+  stop: () => Promise<void>;
+  /** The code in the newest mail to an address; waits for the mail where it is still being written. */
+  readOtp: (email: string) => Promise<string>;
+}
+
+interface TestServerOptions {
+  /** Undefined: the machine's. */
+  clock?: Pick<TestClock, 'now'>;
+  settings?: Partial<Settings>;
+  webRoot?: string;
+  /** A database of another test server, for two servers on one database. */
+  databaseUrl?: string;
+}
+
+/** Starts the real server on a database of its own, with all tables and lists in it. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const now = options.clock?.now ?? Date.now;
+  const folder = await makeTemporaryFolder();
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => undefined }
+    : await cloneDatabase();
+  const settings: Settings = {
+    ...readSettings({ DATA_DIR: folder.path, LOG_LEVEL: 'silent', TOKEN_SECRET: TEST_SECRET }),
+    ...options.settings,
+  };
+  const pool = createPool({
+    url: database.url,
+    size: settings.databasePoolSize,
+    statementTimeoutMs: settings.statementTimeoutMs,
+    onIdleError: () => undefined,
+  });
+  const mailer = createMailer({ settings, now, onFile: () => undefined });
+  const webRoot = options.webRoot ?? join(folder.path, 'no-pages');
+  const media = createMedia(settings);
+  const app = await createApp({ settings, pool, mailer, media, now, webRoot });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const db = new Pool({ connectionString: database.url, max: 2 });
+  const mailDir = join(folder.path, 'mail');
+  return {
+    url,
+    mailDir,
+    dataDir: folder.path,
+    settings,
+    media,
+    db,
+    databaseUrl: database.url,
+    readOtp: (email) => readOtp(mailDir, email),
+    async stop() {
+      await app.close();
+      mailer.close();
+      await Promise.all([pool.end(), db.end()]);
+      await database.drop();
+      await folder.remove();
+    },
+  };
+}
+
+export function createTestClock(startMs = Date.UTC(2026, 10, 20, 6)): TestClock {
+  let nowMs = startMs;
+  return {
+    now: () => nowMs,
+    advance: (ms) => {
+      nowMs += ms;
+    },
+  };
+}
+
+export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const url = inject('postgresUrl');
+  const name = `sambandh_test_${randomBytes(6).toString('hex')}`;
+  await run(url, `create database ${name} template ${inject('templateName')} strategy file_copy`);
+  return {
+    url: withDatabase(url, name),
+    drop: () => run(url, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function readOtp(mailDir: string, email: string): Promise<string> {
+  const deadline = Date.now() + MAIL_MAX_MS;
+  for (;;) {
+    const code = await findOtp(mailDir, email);
+    if (code !== undefined) return code;
+    if (Date.now() > deadline) throw new Error(`No mail to ${email} in ${mailDir}`);
+    await wait(20);
+  }
+}
+
+async function findOtp(mailDir: string, email: string): Promise<string | undefined> {
+  const files = await readdir(mailDir).catch(() => [] as string[]);
+  const mails = files.filter((file) => file.endsWith('.eml')).sort();
+  for (const file of mails.reverse()) {
+    const mail = await readFile(join(mailDir, file), 'utf8');
+    if (!mail.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
+    return /^Subject: (\d{6})\b/mu.exec(mail)?.[1];
+  }
+  return undefined;
+}
+
+const TEST_SECRET = 'a secret of the tests, which nobody else has';
+const MAIL_MAX_MS = 5_000;

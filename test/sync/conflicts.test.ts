@@ -1,0 +1,372 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearAccount, readUnsentWork } from '../../src/store/account-end.ts';
+import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
+import { saveSetting } from '../../src/store/device-store.ts';
+import { saveDraft } from '../../src/store/draft-store.ts';
+import { readStepStates } from '../../src/store/item-state.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
+import { readSection, saveSection } from '../../src/store/section-store.ts';
+import type { LooseValues } from '../../src/domain/sections.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
+import { basicInfo } from './support/profile.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const save = (changes: LooseValues = {}) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+const pull = () =>
+  pullProfile(
+    { delegate: world.delegate, device: world.device, openStore: () => world.store },
+    { force: true },
+  );
+const shown = async () => (await readSection(world.store, 'primary')).values;
+
+/** A server with versions: it holds one record, and refuses what was built on an older one. */
+function versionedServer(start: LooseValues) {
+  const state = { record: { id: 55, ...start } as LooseValues, version: 1 };
+  const respond = (status: number, body: unknown) =>
+    reply(status, body, { headers: { etag: `"${state.version}"` } });
+  const network: Network = (request) => {
+    if (!request.path.includes('profile-primary')) return accepting(request);
+    if (request.method === 'GET') return respond(200, [state.record]);
+    const ifMatch = request.headers['if-match'];
+    if (ifMatch !== undefined && ifMatch !== `"${state.version}"`)
+      return reply(412, { error: 'no', code: 'version_conflict' });
+    state.version += 1;
+    state.record = { ...state.record, ...(request.body as LooseValues) };
+    return respond(200, state.record);
+  };
+  return {
+    network,
+    state,
+    /** What somebody else saves on another phone. */
+    changeElsewhere(changes: LooseValues) {
+      state.version += 1;
+      state.record = { ...state.record, ...changes, updated_at: '2026-11-20T09:00:00.000Z' };
+    },
+  };
+}
+
+describe('two people, one profile', () => {
+  test('[S14] a save names the version it was made from, and one made from an older is merged and sent again', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    await save({ first_name: 'Aditee' });
+    server.changeElsewhere({ last_name: 'Deshpande' });
+    world.takeWrites();
+    await world.drain();
+    const writes = world.takeWrites();
+    expect(writes.map((write) => write.headers['if-match'])).toEqual(['"1"', '"2"']);
+    expect(writes[0]?.headers['idempotency-key']).not.toBe(writes[1]?.headers['idempotency-key']);
+    expect(server.state.record).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
+    expect(await shown()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S13] a save says which phone it is from, in any script', async () => {
+    await saveSetting('deviceName', 'प्रकाशचा फोन', world.device);
+    await save();
+    world.answer(accepting);
+    await world.drain();
+    const [write] = world.takeWrites();
+    expect(decodeURIComponent(write?.headers['sambandh-device'] ?? '')).toBe('प्रकाशचा फोन');
+  });
+
+  describe.each([
+    { typed: 'Aditee', becomes: 'Aaditi', when: 'not typed in since' },
+    { typed: 'Aditi M.', becomes: 'Aditi M.', when: 'typed in since' },
+  ])('[S13] a half-typed form whose field was $when', ({ typed, becomes }) => {
+    test('follows a choice for the other value as far as that goes', async () => {
+      const server = versionedServer(basicInfo);
+      world.answer(server.network);
+      await pull();
+      await save({ first_name: 'Aditee' });
+      server.changeElsewhere({ first_name: 'Aaditi' });
+      await world.drain();
+      const from = { ...basicInfo, first_name: 'Aditee' };
+      const values = { ...from, first_name: typed, mother_name: 'Sunanda' };
+      await saveDraft(world.store, { step: 'basic-info', values, from }, world.delegate);
+      const choice = { section: 'primary', field: 'first_name', choice: 'theirs' } as const;
+      await settleConflict(world.store, choice, world.delegate);
+      const draft = await world.store.drafts.get('basic-info');
+      expect(draft?.values).toMatchObject({ first_name: becomes, mother_name: 'Sunanda' });
+      await saveSection(
+        world.store,
+        {
+          key: 'primary',
+          step: 'basic-info',
+          values: draft?.values ?? {},
+          from: draft?.from ?? {},
+        },
+        world.delegate,
+      );
+      await world.drain();
+      expect(await listConflicts(world.store)).toEqual([]);
+      expect(server.state.record).toMatchObject({ first_name: becomes, mother_name: 'Sunanda' });
+    });
+  });
+
+  test('[S17] an answer that waits for a choice is unsent work, and is kept as such', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    const since = world.clock.now;
+    await save({ first_name: 'Aditee' });
+    server.changeElsewhere({ first_name: 'Aaditi' });
+    await world.drain();
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await readUnsentWork(world.store)).toEqual({ count: 1, bytes: 0, since });
+    await clearAccount(world.store, 'unsent');
+    expect(await listConflicts(world.store)).toMatchObject([
+      { ours: { value: 'Aditee' }, theirs: { value: 'Aaditi' } },
+    ]);
+  });
+
+  test('[S13] the same field changed on both sides waits for the choice; the rest arrives', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    await save({ first_name: 'Aditee', mother_name: 'Sunanda M. Kulkarni' });
+    server.changeElsewhere({ first_name: 'Aaditi' });
+    await world.drain();
+    expect(server.state.record).toMatchObject({
+      first_name: 'Aaditi',
+      mother_name: 'Sunanda M. Kulkarni',
+    });
+    expect(await listConflicts(world.store)).toEqual([
+      {
+        section: 'primary',
+        field: 'first_name',
+        ours: { value: 'Aditee', at: world.clock.now },
+        theirs: { value: 'Aaditi', at: Date.UTC(2026, 10, 20, 9), from: null },
+        before: 'Aditi',
+      },
+    ]);
+    expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'attention' });
+    expect(await shown()).toMatchObject({ first_name: 'Aditee' });
+    await pull();
+    await world.drain();
+    expect(server.state.record).toMatchObject({ first_name: 'Aaditi' });
+    expect(await listConflicts(world.store)).toHaveLength(1);
+  });
+
+  test.each(['ours', 'theirs'] as const)(
+    '[S13] choosing %s settles it, here and at the server',
+    async (choice) => {
+      const server = versionedServer(basicInfo);
+      world.answer(server.network);
+      await pull();
+      await save({ first_name: 'Aditee' });
+      server.changeElsewhere({ first_name: 'Aaditi' });
+      await world.drain();
+      await settleConflict(
+        world.store,
+        { section: 'primary', field: 'first_name', choice },
+        world.delegate,
+      );
+      await world.drain();
+      const settled = choice === 'ours' ? 'Aditee' : 'Aaditi';
+      expect(server.state.record).toMatchObject({ first_name: settled });
+      expect(await shown()).toMatchObject({ first_name: settled });
+      expect(await listConflicts(world.store)).toEqual([]);
+      expect(await listOutbox(world.store)).toEqual([]);
+      expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'sent' });
+    },
+  );
+
+  test('[S13] seeing our own save at the server is no conflict, though its reply was lost', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    await save({ first_name: 'Aditee' });
+    world.answer((request) => {
+      const answer = server.network(request);
+      if (request.method === 'PATCH') throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await world.drain();
+    await save({ first_name: 'Aditi K.' });
+    world.answer((request) =>
+      request.method === 'PATCH' ? reply(503, {}) : server.network(request),
+    );
+    await pull();
+    expect(await listConflicts(world.store)).toEqual([]);
+    expect(await shown()).toMatchObject({ first_name: 'Aditi K.' });
+  });
+
+  test('[S13] what a form was not touched in is nobody’s edit, though it was begun before a pull', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    const from = (await shown()) ?? {};
+    server.changeElsewhere({ last_name: 'Deshpande', first_name: 'Aaditi' });
+    world.clock.advance(1);
+    await pull();
+    const submitted = { key: 'primary', step: 'basic-info', from } as const;
+    await saveSection(
+      world.store,
+      { ...submitted, values: { ...from, mother_name: 'Sunanda M.' } },
+      world.delegate,
+    );
+    await world.drain();
+    expect(server.state.record).toMatchObject({
+      last_name: 'Deshpande',
+      first_name: 'Aaditi',
+      mother_name: 'Sunanda M.',
+    });
+    expect(await listConflicts(world.store)).toEqual([]);
+  });
+
+  test('[S13] what a form was touched in, begun before a pull that brought another value, is a conflict', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    const from = (await shown()) ?? {};
+    server.changeElsewhere({ first_name: 'Aaditi' });
+    world.clock.advance(1);
+    await pull();
+    const submitted = { key: 'primary', step: 'basic-info', from } as const;
+    await saveSection(
+      world.store,
+      { ...submitted, values: { ...from, first_name: 'Aditee' } },
+      world.delegate,
+    );
+    await world.drain();
+    expect(server.state.record).toMatchObject({ first_name: 'Aaditi' });
+    expect(await listConflicts(world.store)).toMatchObject([
+      {
+        field: 'first_name',
+        ours: { value: 'Aditee' },
+        theirs: { value: 'Aaditi' },
+        before: 'Aditi',
+      },
+    ]);
+  });
+
+  test('[S13] both sides changing a field to the same value is no conflict', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    await save({ first_name: 'Aditee' });
+    server.changeElsewhere({ first_name: 'Aditee' });
+    await pull();
+    world.takeWrites();
+    await world.drain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
+  });
+
+  test('[S10] a refused save is not taken up again by a pull', async () => {
+    world.answer(({ method }) =>
+      method === 'GET' ? reply(200, []) : reply(422, { error: 'no', code: 'validation_failed' }),
+    );
+    await save();
+    await world.drain();
+    await pull();
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'rejected' }]);
+  });
+
+  test('[S14] a server that refuses every version is not asked without a pause', async () => {
+    world.answer(({ method }) =>
+      method === 'GET' ? reply(200, [{ id: 55, ...basicInfo }]) : reply(412, {}),
+    );
+    await pull();
+    await save({ first_name: 'Aditee' });
+    world.takeWrites();
+    expect(await world.drain()).toMatchObject({ status: 'waiting' });
+    expect(world.takeWrites()).toHaveLength(4);
+  });
+});
+
+describe('[S17] clearing an account from the phone', () => {
+  const fill = async () => {
+    world.answer((request) =>
+      request.path.includes('profile-family')
+        ? reply(200, [{ id: 3, family_income: 'x' }])
+        : accepting(request),
+    );
+    await pull();
+    await save();
+    await saveDraft(
+      world.store,
+      { step: 'personal-details', values: { height_in_cm: '16' } },
+      world.delegate,
+    );
+    const file = new Blob(['picture']);
+    const { id } = await keepPickedFile(
+      world.store,
+      { slot: 'photo', file, fileName: 'a.jpg' },
+      world.delegate,
+    );
+    await queueFile(world.store, { id, file }, world.delegate);
+    await passStep(world.store, 'welcome', world.delegate);
+  };
+
+  test('unsent work is counted: steps, forms and files, with their size and age', async () => {
+    expect(await readUnsentWork(world.store)).toEqual({ count: 0, bytes: 0, since: null });
+    const since = world.clock.now;
+    await fill();
+    expect(await readUnsentWork(world.store)).toEqual({ count: 3, bytes: 7, since });
+  });
+
+  test('leaves nothing', async () => {
+    await fill();
+    await clearAccount(world.store, 'nothing');
+    for (const table of world.store.tables) {
+      expect([table.name, await table.count()]).toEqual([
+        table.name,
+        table.name === 'clearings' ? 1 : 0,
+      ]);
+    }
+  });
+
+  test('or unsent work and nothing else, which is sent when the account is back', async () => {
+    await fill();
+    await clearAccount(world.store, 'unsent');
+    expect(await world.store.sections.toCollection().primaryKeys()).toEqual(['primary']);
+    expect(await readUnsentWork(world.store)).toMatchObject({ count: 3 });
+    world.answer((request) =>
+      request.path.includes('photos') ? reply(201, { id: 8 }) : accepting(request),
+    );
+    world.takeWrites();
+    await world.drain('signed-in');
+    expect(world.takeWrites().map((write) => write.path)).toEqual([
+      '/api/profiles/profile-primary/',
+      '/api/profiles/passed-steps/',
+      '/api/profiles/photos/',
+    ]);
+  });
+
+  test.each(['nothing', 'unsent'] as const)(
+    'an answer that arrives after it writes nothing more (%s)',
+    async (keep) => {
+      await save();
+      world.answer(async (request) => {
+        if (request.method === 'POST') await clearAccount(world.store, keep);
+        return accepting(request);
+      });
+      await world.drain();
+      expect(await world.store.sections.count()).toBe(0);
+      expect(await listOutbox(world.store)).toEqual([]);
+      const serving = versionedServer(basicInfo);
+      world.answer(async (request) => {
+        if (request.path.includes('profile-primary')) await clearAccount(world.store, keep);
+        return serving.network(request);
+      });
+      await pull();
+      expect(await world.store.sections.count()).toBe(0);
+    },
+  );
+});

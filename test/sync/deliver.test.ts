@@ -1,0 +1,342 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveSection, readSection } from '../../src/store/section-store.ts';
+import { saveDraft, readDraft } from '../../src/store/draft-store.ts';
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
+import {
+  accepting,
+  createWorld,
+  offline,
+  reply,
+  type Network,
+  type World,
+} from './support/world.ts';
+import { basicInfo } from './support/profile.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const saveBasicInfo = (changes: object = {}) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+
+describe('saving', () => {
+  test('[S1] the step, its entry and the end of its draft are one transaction', async () => {
+    await saveDraft(
+      world.store,
+      { step: 'basic-info', values: { first_name: 'Ad' } },
+      world.delegate,
+    );
+    const failing = saveSection(
+      world.store,
+      { key: 'primary', step: 'basic-info', values: basicInfo },
+      {
+        now: () => world.delegate.now(),
+        newId: () => {
+          throw new Error('disk full');
+        },
+      },
+    );
+    await expect(failing).rejects.toThrow('disk full');
+    expect(await readDraft(world.store, 'basic-info')).toEqual({ first_name: 'Ad' });
+    expect((await readSection(world.store, 'primary')).values).toBeUndefined();
+    expect(await listOutbox(world.store)).toEqual([]);
+    await saveBasicInfo();
+    expect(await readDraft(world.store, 'basic-info')).toBeUndefined();
+    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+      first_name: 'Aditi',
+    });
+    expect(await listOutbox(world.store)).toHaveLength(1);
+  });
+
+  test('an unchanged form queues nothing (spec §4)', async () => {
+    await saveBasicInfo();
+    world.answer(accepting);
+    await world.drain();
+    expect(await saveBasicInfo()).toBe('unchanged');
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S7] saves that were never attempted travel as one', async () => {
+    await saveBasicInfo();
+    await saveBasicInfo({ first_name: 'Aditee' });
+    world.answer(accepting);
+    await world.drain();
+    const writes = world.takeWrites();
+    expect(writes).toHaveLength(1);
+    expect(writes[0]?.body).toMatchObject({ first_name: 'Aditee', last_name: 'Kulkarni' });
+  });
+
+  test('a value that was put back before it was ever sent leaves nothing to send', async () => {
+    await saveBasicInfo();
+    world.answer(accepting);
+    await world.drain();
+    await saveBasicInfo({ first_name: 'Aditee' });
+    await saveBasicInfo();
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+});
+
+describe('delivering', () => {
+  test('creates with POST and, once there is an id, updates with PATCH (spec §7)', async () => {
+    world.answer(accepting);
+    await saveBasicInfo();
+    expect(await world.drain()).toEqual({ status: 'empty' });
+    await saveBasicInfo({ mother_name: 'Sunanda M. Kulkarni' });
+    await world.drain();
+    const [create, update] = world.takeWrites();
+    expect(create).toMatchObject({ method: 'POST', path: '/api/profiles/profile-primary/' });
+    expect(create?.body).toMatchObject({
+      profile: 700,
+      profession: 12,
+      profession_name: 'Civil engineer',
+      education: [{ id: 31, name: 'B.E. (Civil)' }],
+      permanent_city: 3,
+      permanent_city_name: 'Pune',
+    });
+    expect(update).toMatchObject({ method: 'PATCH', path: '/api/profiles/profile-primary/55/' });
+    expect(update?.body).toMatchObject({ id: 55, mother_name: 'Sunanda M. Kulkarni' });
+    expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
+  });
+
+  test('[S2] [S7] keeps the entry, its key and its body when the reply is lost', async () => {
+    world.answer(accepting);
+    await passStep(world.store, 'welcome', world.delegate);
+    await world.drain(); // from here on the server is known to keep outcomes
+    world.takeWrites();
+    await saveBasicInfo();
+    world.answer(offline);
+    expect(await world.drain()).toMatchObject({ status: 'waiting' });
+    await saveBasicInfo({ first_name: 'Aditee' });
+    world.answer(accepting);
+    await world.drain();
+    const [first, again, next] = world.takeWrites();
+    expect(again?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(again?.body).toEqual(first?.body);
+    expect(again?.body).toMatchObject({ first_name: 'Aditi' });
+    expect(next?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+    expect(next).toMatchObject({ method: 'PATCH', body: { first_name: 'Aditee' } });
+    expect(await readSection(world.store, 'primary')).toMatchObject({
+      hasUnsentEdits: false,
+      values: { first_name: 'Aditee' },
+    });
+  });
+
+  test('[S7] asks a server that keeps no outcomes whether a lost save arrived, before it is repeated', async () => {
+    await saveBasicInfo();
+    world.answer(offline);
+    await world.drain();
+    let stored: object | undefined = { id: 55, ...(world.takeWrites()[0]?.body as object) };
+    const plain: Network = ({ method }) =>
+      method === 'GET'
+        ? reply(200, stored ? [stored] : [], { offers: null })
+        : offline({} as never);
+    world.answer(plain);
+    await world.drain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listOutbox(world.store)).toEqual([]);
+
+    await saveBasicInfo({ first_name: 'Aditee' });
+    await world.drain();
+    expect(world.takeWrites()).toHaveLength(1);
+    world.answer((request) =>
+      request.method === 'GET' ? plain(request) : reply(200, { ok: true }, { offers: null }),
+    );
+    stored = { ...stored, first_name: 'Aditi' };
+    await world.drain();
+    const [repeat] = world.takeWrites();
+    expect(repeat?.body).toMatchObject({ first_name: 'Aditee' });
+  });
+
+  test('[S7] asks first, too, when the attempt is older than a server remembers', async () => {
+    world.answer(accepting);
+    await passStep(world.store, 'welcome', world.delegate);
+    await world.drain();
+    await saveBasicInfo();
+    world.answer(offline);
+    await world.drain();
+    world.clock.advance(28 * 86_400_000);
+    const before = world.sent.length;
+    await world.drain('online');
+    expect(world.sent.slice(before).map((sent) => sent.method)).toEqual(['POST']);
+    world.clock.advance(2 * 86_400_000);
+    await world.drain('online');
+    expect(world.sent.at(-1)).toMatchObject({
+      method: 'GET',
+      path: expect.stringContaining('profile-primary'),
+    });
+  });
+
+  test('[S2] never drops an entry for its age or the number of attempts', async () => {
+    await saveBasicInfo();
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      await world.drain('online');
+      world.clock.advance(86_400_000);
+    }
+    expect(await listOutbox(world.store)).toHaveLength(1);
+    world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+    await world.drain('online');
+    await world.drain('online');
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a portal page with status 200',
+      () =>
+        new Response('<html>Sign in to the café</html>', {
+          headers: { 'content-type': 'text/html' },
+        }),
+    ],
+    ['a portal page with status 404', () => new Response('<html>?</html>', { status: 404 })],
+    ['an empty 302', () => new Response(null, { status: 302 })],
+    ['a 500', () => reply(500, { error: 'x', code: 'server_error' })],
+    ['a 503', () => reply(503, { error: 'x', code: 'unavailable' })],
+    ['a 408', () => reply(408, {})],
+    ['an answer of the wrong shape', () => reply(200, 'yes')],
+    [
+      'a 401 page of a proxy',
+      () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }),
+    ],
+  ])('[S2] [S8] keeps the entry on %s', async (_title, answer) => {
+    await saveBasicInfo();
+    world.answer(({ method }) => (method === 'GET' ? reply(200, []) : answer()));
+    await world.drain();
+    const [entry] = await listOutbox(world.store);
+    expect(entry).toMatchObject({ state: 'waiting', work: { kind: 'section' } });
+    world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+    await world.drain('send-now');
+    await world.drain('send-now');
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S10] a rejected entry stays with its reason and holds nothing else up', async () => {
+    await saveBasicInfo();
+    await passStep(world.store, 'personal-photo', world.delegate);
+    world.answer(({ path, body }) =>
+      path.includes('passed-steps')
+        ? reply(200, { steps: [(body as { step: string }).step] })
+        : reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
+    );
+    await world.drain();
+    const entries = await listOutbox(world.store);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      state: 'rejected',
+      rejection: { status: 422, code: 'validation_failed', fields: { dob: 'dobTooYoung' } },
+    });
+  });
+
+  test('[S10] a rejected entry can be corrected, retried under a new key, or discarded', async () => {
+    const refusing: Network = () =>
+      reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } });
+    world.answer(refusing);
+    await saveBasicInfo({ dob: '2009-01-01' });
+    await world.drain();
+    await saveBasicInfo({ dob: '1999-01-01' });
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', frozen: null }]);
+    await world.drain();
+    const [refused] = await listOutbox(world.store);
+    await retryEntry(world.store, refused!.seq, () => 'a-new-key');
+    await world.drain();
+    expect(world.takeWrites().at(-1)?.headers['idempotency-key']).toBe('a-new-key');
+    const [again] = await listOutbox(world.store);
+    await discardEntry(world.store, again!.seq);
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect((await readSection(world.store, 'primary')).values).toBeUndefined();
+  });
+
+  test('[S2] a refused save that a newer one contains goes, and the newer one is sent', async () => {
+    await saveBasicInfo({ dob: '2009-01-01' });
+    world.answer(async (request) => {
+      if (request.method === 'POST' && (request.body as { dob: string }).dob === '2009-01-01') {
+        await saveBasicInfo({ dob: '1999-01-01' });
+        return reply(422, {
+          error: 'no',
+          code: 'validation_failed',
+          fields: { dob: 'dobTooYoung' },
+        });
+      }
+      return accepting(request);
+    });
+    await world.drain();
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(world.takeWrites().map((write) => (write.body as { dob: string }).dob)).toEqual([
+      '2009-01-01',
+      '1999-01-01',
+    ]);
+  });
+
+  test('[S7] an edit made while its section is being sent is the next entry', async () => {
+    await saveBasicInfo();
+    world.answer(async (request) => {
+      if (request.method === 'POST') await saveBasicInfo({ first_name: 'Aditee' });
+      return accepting(request);
+    });
+    await world.drain();
+    const writes = world.takeWrites();
+    expect(
+      writes.map((write) => [write.method, (write.body as { first_name: string }).first_name]),
+    ).toEqual([
+      ['POST', 'Aditi'],
+      ['PATCH', 'Aditee'],
+    ]);
+    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+      first_name: 'Aditee',
+    });
+  });
+
+  test('[S7] a value that was put back while the other was being sent is sent back too', async () => {
+    world.answer(accepting);
+    await saveBasicInfo();
+    await world.drain();
+    await saveBasicInfo({ first_name: 'Aditee' });
+    world.answer(async (request) => {
+      const sent = (request.body as { first_name: string }).first_name;
+      if (sent === 'Aditee') await saveBasicInfo();
+      return accepting(request);
+    });
+    world.takeWrites();
+    await world.drain();
+    expect(
+      world.takeWrites().map((write) => (write.body as { first_name: string }).first_name),
+    ).toEqual(['Aditee', 'Aditi']);
+    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+      first_name: 'Aditi',
+    });
+  });
+
+  test('[S20] what a killed drain left as sending is taken up with the same key', async () => {
+    world.answer(accepting);
+    await passStep(world.store, 'welcome', world.delegate);
+    await world.drain();
+    await saveBasicInfo();
+    world.takeWrites();
+    world.answer(() => new Promise<Response>(() => undefined)); // killed in here: no answer, no catch
+    void world.drain();
+    await expect.poll(async () => (await listOutbox(world.store))[0]?.state).toBe('sending');
+    world.takeWrites();
+    const [left] = await listOutbox(world.store);
+    expect(left).toMatchObject({ state: 'sending' });
+    const successor = world.reopen();
+    successor.delegate.withLock = (_name, work) => work(); // the dead one's lock is free
+    world.answer(accepting);
+    await successor.drain();
+    const [repeat] = world.takeWrites();
+    expect(repeat?.headers['idempotency-key']).toBe(left?.id);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S20] begins nothing after its budget', async () => {
+    await saveBasicInfo();
+    await passStep(world.store, 'welcome', world.delegate);
+    world.answer(accepting);
+    expect(await world.drain('saved', 0)).toEqual({ status: 'out-of-time' });
+    expect(world.takeWrites()).toEqual([]);
+  });
+});

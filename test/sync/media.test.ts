@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import type { MediaSlot } from '../../src/store/media-row.ts';
+import { readStepStates } from '../../src/store/item-state.ts';
+import { discardEntry, listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep, readProgress } from '../../src/store/progress-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { FILE_IS_GONE } from '../../src/sync/deliver.ts';
+import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
+import { basicInfo } from './support/profile.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const picture = (text = 'bytes of a picture') => new Blob([text], { type: 'image/jpeg' });
+
+const pick = (slot: MediaSlot, file = picture()) =>
+  keepPickedFile(world.store, { slot, file, fileName: 'IMG_1.jpg' }, world.delegate);
+
+async function submit(slot: MediaSlot, file = picture()) {
+  const { id } = await pick(slot, file);
+  await queueFile(world.store, { id, file }, world.delegate);
+  return id;
+}
+
+/** Takes every upload and deletion; photos and videos get ids. */
+const accepting: Network = ({ method, path, body }) => {
+  if (method === 'DELETE') return reply(200, {});
+  if (method === 'GET') return path.includes('aadhar') ? reply(404, {}) : reply(200, []);
+  if (path.includes('passed-steps'))
+    return reply(200, { steps: [(body as { step: string }).step] });
+  return reply(201, { id: 400 + world.sent.length });
+};
+
+const formOf = (index: number) => world.sent[index]?.body as FormData;
+
+describe('picked files', () => {
+  test('[S3] are stored before anything else, and nothing is sent of them yet', async () => {
+    const { id } = await pick('aadhaar-front');
+    expect(await world.store.media.get(id)).toMatchObject({
+      stage: 'picked',
+      sizeBytes: 18,
+      fileName: 'IMG_1.jpg',
+    });
+    expect(await world.reopen().store.media.get(id)).toMatchObject({ stage: 'picked' });
+    world.answer(accepting);
+    await world.drain();
+    expect(world.sent).toEqual([]);
+    expect(await readStepStates(world.store)).toEqual({ aadhaar: 'saved' });
+  });
+
+  test('[S1] what is queued and its entry are one transaction', async () => {
+    const { id } = await pick('photo');
+    const failing = queueFile(
+      world.store,
+      { id, file: picture('smaller') },
+      {
+        now: () => 0,
+        newId: () => {
+          throw new Error('disk full');
+        },
+      },
+    );
+    await expect(failing).rejects.toThrow('disk full');
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'picked', sizeBytes: 18 });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('go as the multipart POST of spec §7, under one key however often', async () => {
+    const id = await submit('aadhaar-front');
+    await submit('photo');
+    await passStep(world.store, 'welcome', world.delegate);
+    world.answer((request) =>
+      request.path.includes('passed-steps') ? accepting(request) : offline(request),
+    );
+    await world.drain();
+    world.answer(accepting);
+    const before = world.sent.length;
+    await world.drain();
+    const [document, photo] = [formOf(before), formOf(before + 1)];
+    expect([...document.keys()]).toEqual(['document_type', 'profile', 'document_file']);
+    expect(document.get('document_type')).toBe('Aadhar Card - Front');
+    expect(document.get('profile')).toBe('700');
+    expect(await (document.get('document_file') as File).text()).toBe('bytes of a picture');
+    expect(photo.get('image_type')).toBe('Profile Picture');
+    const keys = world.sent
+      .filter((sent) => sent.path.includes('document'))
+      .map((sent) => sent.headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(await world.store.media.get(id)).toBeUndefined();
+    expect(await readProgress(world.store)).toMatchObject({ percent: 17 });
+    expect(await listFiles(world.store, 'photo')).toMatchObject([
+      { stage: 'sent', file: null, serverId: expect.any(Number) },
+    ]);
+  });
+
+  test('[S6] text goes before Aadhaar, Aadhaar before photos, photos before video', async () => {
+    await submit('video');
+    await submit('photo');
+    await submit('aadhaar-back');
+    await saveSection(
+      world.store,
+      { key: 'primary', step: 'basic-info', values: basicInfo },
+      world.delegate,
+    );
+    world.answer(accepting);
+    await world.drain();
+    expect(world.sent.map((sent) => sent.path)).toEqual([
+      '/api/profiles/profile-primary/',
+      '/api/profiles/document/',
+      '/api/profiles/photos/',
+      '/api/profiles/videos/',
+    ]);
+  });
+
+  test('[S19] a file is handed to the network as it is stored, and never read', async () => {
+    const spies = (['arrayBuffer', 'text', 'stream', 'slice'] as const).map((name) =>
+      vi.spyOn(Blob.prototype, name),
+    );
+    await submit('video', picture('x'.repeat(1_000_000)));
+    world.answer(accepting);
+    await world.drain();
+    expect((formOf(0).get('video_file') as File).size).toBe(1_000_000);
+    for (const spy of spies) {
+      expect(spy).not.toHaveBeenCalled();
+      spy.mockRestore();
+    }
+  });
+
+  test('[S2] a side that is picked anew replaces the unsent one', async () => {
+    await submit('aadhaar-front', picture('first'));
+    await submit('aadhaar-front', picture('second'));
+    world.answer(accepting);
+    await world.drain();
+    expect(world.sent).toHaveLength(1);
+    expect(await (formOf(0).get('document_file') as File).text()).toBe('second');
+    expect(await world.store.media.count()).toBe(0);
+  });
+
+  test('[S2] a side that may have arrived is settled first, and the new one follows', async () => {
+    await passStep(world.store, 'welcome', world.delegate);
+    world.answer(accepting);
+    await world.drain();
+    await submit('aadhaar-front', picture('first'));
+    world.answer(offline);
+    await world.drain();
+    await submit('aadhaar-front', picture('second'));
+    world.answer(accepting);
+    const before = world.sent.length;
+    await world.drain();
+    const texts = await Promise.all(
+      [before, before + 1].map(async (index) =>
+        (formOf(index).get('document_file') as File).text(),
+      ),
+    );
+    expect(texts).toEqual(['first', 'second']);
+  });
+
+  test('[S7] a server that keeps no outcomes is asked before a photo is sent again', async () => {
+    await submit('photo');
+    await world.drain();
+    world.answer(({ method }) =>
+      method === 'GET'
+        ? reply(200, [{ id: 9, image: '/m/9.jpg', image_type: 'Profile Picture' }], {
+            offers: null,
+          })
+        : offline({} as never),
+    );
+    world.takeWrites();
+    await world.drain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ stage: 'sent', serverId: 9 }]);
+  });
+
+  test('[S10] a refused file stays, and so does the reason', async () => {
+    const id = await submit('photo');
+    world.answer(() =>
+      reply(422, { error: 'no', code: 'validation_failed', fields: { image: 'imageFileType' } }),
+    );
+    await world.drain();
+    expect(await listOutbox(world.store)).toMatchObject([
+      { state: 'rejected', rejection: { fields: { image: 'imageFileType' } } },
+    ]);
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', sizeBytes: 18 });
+    expect(await readStepStates(world.store)).toEqual({ 'personal-photo': 'attention' });
+    const [entry] = await listOutbox(world.store);
+    await discardEntry(world.store, entry!.seq);
+    expect(await world.store.media.count()).toBe(0);
+  });
+
+  test('[S10] a file that the phone has lost says so, and holds nothing else up', async () => {
+    const id = await submit('photo');
+    await world.store.media.update(id, { file: null });
+    await submit('photo');
+    world.answer(accepting);
+    await world.drain();
+    expect(world.sent).toHaveLength(1);
+    expect(await listOutbox(world.store)).toMatchObject([
+      { state: 'rejected', rejection: { status: FILE_IS_GONE } },
+    ]);
+  });
+});
+
+describe('[S12] deleting', () => {
+  test('what was never sent cancels its sending', async () => {
+    const id = await submit('photo');
+    await deleteFile(world.store, id, world.delegate);
+    world.answer(accepting);
+    await world.drain();
+    expect(world.sent).toEqual([]);
+    expect(await world.store.media.count()).toBe(0);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('what is at the server deletes it there, and the phone forgets it when that is confirmed', async () => {
+    const id = await submit('photo');
+    world.answer(accepting);
+    await world.drain();
+    const serverId = (await world.store.media.get(id))?.serverId;
+    await deleteFile(world.store, id, world.delegate);
+    expect(await listFiles(world.store, 'photo')).toEqual([]);
+    world.answer(offline);
+    await world.drain();
+    expect(await listOutbox(world.store)).toHaveLength(1);
+    world.answer(accepting);
+    await world.drain();
+    expect(world.sent.at(-1)).toMatchObject({
+      method: 'DELETE',
+      path: `/api/profiles/photos/${serverId}/`,
+    });
+    expect(await world.store.media.count()).toBe(0);
+  });
+
+  test('a DELETE answered 404 is done', async () => {
+    const id = await submit('video');
+    world.answer(accepting);
+    await world.drain();
+    await deleteFile(world.store, id, world.delegate);
+    world.answer(() => reply(404, { error: 'gone', code: 'not_found' }));
+    await world.drain();
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.store.media.count()).toBe(0);
+  });
+
+  test('what may have arrived is first settled, then deleted', async () => {
+    await passStep(world.store, 'welcome', world.delegate);
+    world.answer(accepting);
+    await world.drain();
+    const id = await submit('photo');
+    world.answer(offline);
+    await world.drain();
+    await deleteFile(world.store, id, world.delegate);
+    expect(await listFiles(world.store, 'photo')).toEqual([]);
+    world.answer(accepting);
+    world.takeWrites();
+    await world.drain();
+    expect(world.takeWrites().map((write) => write.method)).toEqual(['POST', 'DELETE']);
+    expect(await world.store.media.count()).toBe(0);
+  });
+});

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addOption, listOptions } from '../../src/store/option-store.ts';
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { readDraft, saveDraft } from '../../src/store/draft-store.ts';
+import { readStepStates } from '../../src/store/item-state.ts';
+import type { ReferenceItem } from '../../src/domain/reference-item.ts';
+import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
+import { basicInfo } from './support/profile.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const add = (
+  kind: 'state' | 'city' | 'profession',
+  name: string,
+  parentId: ReferenceItem['id'] | null = null,
+) => addOption(world.store, { kind, name, language: 'en', parentId }, world.delegate);
+
+const save = (changes: object) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+
+/** Gives added options the ids 901, 902, … in the order in which they arrive. */
+function givingIds(): Network {
+  let next = 900;
+  return (request) => {
+    if (!request.path.includes('/core/')) return accepting(request);
+    next += 1;
+    return reply(201, { id: next, name: (request.body as { name: string }).name });
+  };
+}
+
+describe('[S11] an option added offline', () => {
+  test('goes first, and the section that chose it goes with its real id', async () => {
+    const profession = await add('profession', '  Toddy   tapper ');
+    expect(profession.name).toBe('Toddy tapper');
+    await save({ profession });
+    world.answer(givingIds());
+    await world.drain();
+    const [option, section] = world.takeWrites();
+    expect(option).toMatchObject({
+      path: '/api/core/profession/',
+      body: { name: 'Toddy tapper', language: 'en' },
+    });
+    expect(section?.body).toMatchObject({ profession: 901, profession_name: 'Toddy tapper' });
+    expect((await readSection(world.store, 'primary')).values?.['profession']).toEqual({
+      id: 901,
+      name: 'Toddy tapper',
+    });
+    expect(await listOptions(world.store, { kind: 'profession', parentId: null })).toEqual([]);
+  });
+
+  test('a form that was open meanwhile saves the real id, not the local one it still holds', async () => {
+    const profession = await add('profession', 'Toddy tapper');
+    const education = await addOption(
+      world.store,
+      { kind: 'education', name: 'Gurukul', language: 'en', parentId: null },
+      world.delegate,
+    );
+    world.answer(givingIds());
+    await world.drain();
+    await save({ profession, education: [education, { id: 4, name: 'B.A.' }] });
+    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+      profession: { id: 901, name: 'Toddy tapper' },
+      education: [
+        { id: 902, name: 'Gurukul' },
+        { id: 4, name: 'B.A.' },
+      ],
+    });
+  });
+
+  test('a city added after its state got there, in a form that holds the local id, goes under the real one', async () => {
+    const state = await add('state', 'Vidarbha', 1);
+    world.answer(givingIds());
+    await world.drain();
+    world.takeWrites();
+    await add('city', 'Chikhaldara Gaon', state.id);
+    await world.drain();
+    expect(world.takeWrites()[0]).toMatchObject({
+      path: '/api/core/city/',
+      body: { name: 'Chikhaldara Gaon', state_id: 901 },
+    });
+  });
+
+  test('a city waits for its state, and is sent under the real id of it', async () => {
+    const state = await add('state', 'Vidarbha', 1);
+    const city = await add('city', 'Chikhaldara Gaon', state.id);
+    await save({ permanent_state: state, permanent_city: city });
+    world.answer(givingIds());
+    await world.drain();
+    const [first, second, third] = world.takeWrites();
+    expect(first).toMatchObject({
+      path: '/api/core/state/',
+      body: { name: 'Vidarbha', country_id: 1 },
+    });
+    expect(second).toMatchObject({
+      path: '/api/core/city/',
+      body: { name: 'Chikhaldara Gaon', state_id: 901 },
+    });
+    expect(third?.body).toMatchObject({ permanent_state: 901, permanent_city: 902 });
+  });
+
+  test('its real id replaces the local one in half-typed forms too', async () => {
+    const profession = await add('profession', 'Toddy tapper');
+    await saveDraft(
+      world.store,
+      { step: 'basic-info', values: { profession, education: [profession] } },
+      world.delegate,
+    );
+    world.answer(givingIds());
+    await world.drain();
+    expect(await readDraft(world.store, 'basic-info')).toEqual({
+      profession: { id: 901, name: 'Toddy tapper' },
+      education: [{ id: 901, name: 'Toddy tapper' }],
+    });
+  });
+
+  test('the same name under the same parent is added once', async () => {
+    const first = await add('city', 'Chikhaldara Gaon', 2);
+    const again = await add('city', ' chikhaldara  gaon', 2);
+    const elsewhere = await add('city', 'Chikhaldara Gaon', 3);
+    expect(again.id).toBe(first.id);
+    expect(elsewhere.id).not.toBe(first.id);
+    expect(await listOutbox(world.store)).toHaveLength(2);
+  });
+
+  const refusingOptions: Network = (request) =>
+    request.path.includes('/core/')
+      ? reply(422, { error: 'no', code: 'validation_failed', fields: { name: 'invalid' } })
+      : accepting(request);
+
+  test('a refused one marks its field, and the section goes without it', async () => {
+    const education = await add('profession', 'XXXX');
+    await save({ education: [...(basicInfo['education'] as ReferenceItem[]), education] });
+    world.answer(refusingOptions);
+    await world.drain();
+    const section = world.takeWrites().find((write) => write.path.includes('primary'));
+    expect(section?.body).toMatchObject({ education: basicInfo['education'] });
+    expect(await listOutbox(world.store)).toMatchObject([
+      { state: 'rejected', work: { kind: 'option' } },
+    ]);
+    expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'attention' });
+    expect((await readSection(world.store, 'primary')).hasUnsentEdits).toBe(true);
+    await world.drain('online');
+    expect(world.takeWrites()).toEqual([]);
+  });
+
+  test('a refused one that is retried with success is sent with its section after all', async () => {
+    await save({});
+    world.answer(accepting);
+    await world.drain();
+    const profession = await add('profession', 'Toddy tapper');
+    await save({ profession });
+    world.answer(refusingOptions);
+    await world.drain();
+    const [refused] = await listOutbox(world.store);
+    await retryEntry(world.store, refused!.seq, () => 'again');
+    world.takeWrites();
+    world.answer(givingIds());
+    await world.drain();
+    expect(world.takeWrites().at(-1)?.body).toMatchObject({ profession: 901 });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('a refused single choice that is given up leaves what the server has', async () => {
+    await save({});
+    world.answer(accepting);
+    await world.drain();
+    await save({ profession: await add('profession', 'XXXX'), mother_name: 'Sunanda M.' });
+    world.answer(refusingOptions);
+    await world.drain();
+    const refused = (await listOutbox(world.store)).find((entry) => entry.state === 'rejected');
+    await discardEntry(world.store, refused!.seq);
+    await world.drain();
+    expect((await readSection(world.store, 'primary')).values).toMatchObject({
+      profession: basicInfo['profession'],
+      mother_name: 'Sunanda M.',
+    });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('a refused one that is given up leaves the field empty, and holds nothing back', async () => {
+    const extra = await add('profession', 'XXXX');
+    const education = [...(basicInfo['education'] as ReferenceItem[]), extra];
+    await save({ education });
+    world.answer(refusingOptions);
+    await world.drain();
+    const [refused] = await listOutbox(world.store);
+    await discardEntry(world.store, refused!.seq);
+    expect((await readSection(world.store, 'primary')).values?.['education']).toEqual(
+      basicInfo['education'],
+    );
+    await world.drain();
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readSession } from '../../src/store/device-store.ts';
+import { readProgress } from '../../src/store/progress-store.ts';
+import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import {
+  accepting,
+  createWorld,
+  offline,
+  reply,
+  sampleUser,
+  type Network,
+  type World,
+} from './support/world.ts';
+import { basicInfo } from './support/profile.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const pull = (options = {}) =>
+  pullProfile(
+    { delegate: world.delegate, device: world.device, openStore: () => world.store },
+    options,
+  );
+
+const primary = async () => (await readSection(world.store, 'primary')).values;
+
+function serverHas(record: object, user: object = {}): Network {
+  return ({ path }) => {
+    if (path.includes('profile-primary'))
+      return reply(200, [{ id: 55, ...record }], { headers: { etag: '"4"' } });
+    if (path.includes('userdetails')) return reply(200, { ...sampleUser(7), ...user });
+    if (path.includes('profilepercent')) return reply(200, { profilePercent: 30 });
+    return reply(200, []);
+  };
+}
+
+const gets = () => world.sent.map((sent) => sent.path);
+
+describe('[S13] pulling', () => {
+  test('brings what the server has to a fresh phone', async () => {
+    world.answer(
+      serverHas(basicInfo, { profileStepsCompleted: ['welcome', 'aadhaar'], name: 'Sunanda K.' }),
+    );
+    await pull();
+    expect(await primary()).toEqual(basicInfo);
+    expect((await readProgress(world.store)).done).toEqual(['welcome', 'aadhaar', 'basic-info']);
+    expect((await readSession(world.device))?.user.name).toBe('Sunanda K.');
+  });
+
+  test('asks again only after five minutes', async () => {
+    world.answer(serverHas(basicInfo));
+    await pull();
+    const first = gets().length;
+    world.clock.advance(5 * 60_000 - 1);
+    await pull();
+    expect(gets()).toHaveLength(first);
+    world.clock.advance(1);
+    await pull();
+    expect(gets()).toHaveLength(first * 2);
+  });
+
+  test('never overwrites an edited field, and brings the others', async () => {
+    world.answer(serverHas(basicInfo));
+    await pull();
+    await saveSection(
+      world.store,
+      { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
+      world.delegate,
+    );
+    world.answer(serverHas({ ...basicInfo, first_name: 'Aaditi', last_name: 'Deshpande' }));
+    await pull({ force: true });
+    expect(await primary()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
+    expect((await readSection(world.store, 'primary')).hasUnsentEdits).toBe(true);
+  });
+
+  test('does not undo a save that was confirmed while the answer was on its way', async () => {
+    world.answer(serverHas(basicInfo));
+    await pull();
+    await saveSection(
+      world.store,
+      { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
+      world.delegate,
+    );
+    world.answer(async (request) => {
+      if (!request.path.includes('?profile_id')) return accepting(request);
+      const old = serverHas(basicInfo)(request);
+      if (request.path.includes('primary')) await world.drain();
+      return old;
+    });
+    await pull({ force: true });
+    expect(await primary()).toMatchObject({ first_name: 'Aditee' });
+  });
+
+  test('a failure changes nothing', async () => {
+    world.answer(serverHas(basicInfo));
+    await pull();
+    for (const answer of [
+      offline,
+      () => reply(500, {}),
+      () => reply(404, {}),
+      () => reply(200, { not: 'a list' }),
+    ]) {
+      world.answer(answer);
+      await pull({ force: true });
+      expect(await primary()).toEqual(basicInfo);
+    }
+  });
+
+  test('reads each way in which a server may spell its items (spec §3)', async () => {
+    world.answer(
+      serverHas({
+        ...basicInfo,
+        profession: 12,
+        profession_name: 'Civil engineer',
+        education: [31],
+        permanent_city: { id: 3, name: 'Pune' },
+      }),
+    );
+    await pull();
+    expect(await primary()).toMatchObject({
+      profession: { id: 12, name: 'Civil engineer' },
+      education: [{ id: 31, name: '' }],
+      permanent_city: { id: 3, name: 'Pune' },
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { PRIORITY, type OutboxEntry } from '../../src/store/outbox-entry.ts';
+import { RETRY_MAX_MS, retryDelayMs } from '../../src/sync/retry-delay.ts';
+import { listDue, nextDueAt } from '../../src/sync/schedule.ts';
+
+const NOW = 1_000_000;
+
+function entry(seq: number, changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    seq,
+    id: `id-${seq}`,
+    target: `target-${seq}`,
+    work: { kind: 'section', section: 'primary' },
+    priority: PRIORITY.text,
+    createdAt: NOW,
+    state: 'waiting',
+    attempts: 0,
+    nextAttemptAt: 0,
+    notBefore: 0,
+    frozen: null,
+    lastFailure: null,
+    rejection: null,
+    waitsFor: [],
+    ...changes,
+  };
+}
+
+const dueSeqs = (entries: OutboxEntry[], retryAt?: number) =>
+  listDue(entries, { now: NOW, connection: retryAt === undefined ? undefined : { retryAt } }).map(
+    (due) => due.seq,
+  );
+
+describe('what is due', () => {
+  test('[S6] text goes before Aadhaar, Aadhaar before photos, photos before video', () => {
+    const entries = [
+      entry(1, { priority: PRIORITY.video }),
+      entry(2, { priority: PRIORITY.photo }),
+      entry(3, { priority: PRIORITY.aadhaar }),
+      entry(4, { priority: PRIORITY.text }),
+    ];
+    expect(dueSeqs(entries)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('[S6] only the oldest entry of a target is considered, whatever the newer one is worth', () => {
+    const entries = [entry(1, { target: 'a', nextAttemptAt: NOW + 1 }), entry(2, { target: 'a' })];
+    expect(dueSeqs(entries)).toEqual([]);
+  });
+
+  test('[S6] a target that has to wait makes no other wait', () => {
+    expect(dueSeqs([entry(1, { nextAttemptAt: NOW + 1 }), entry(2)])).toEqual([2]);
+  });
+
+  test('[S10] a rejected entry holds nothing up, not even its own target', () => {
+    expect(
+      dueSeqs([entry(1, { target: 'a', state: 'rejected' }), entry(2, { target: 'a' })]),
+    ).toEqual([2]);
+  });
+
+  test('[S11] an entry that names an option without its id waits', () => {
+    expect(dueSeqs([entry(1, { waitsFor: ['local:x'] }), entry(2)])).toEqual([2]);
+  });
+
+  test('[S9] nothing is due before the connection is tried again', () => {
+    expect(dueSeqs([entry(1)], NOW + 1)).toEqual([]);
+    expect(dueSeqs([entry(1)], NOW)).toEqual([1]);
+  });
+
+  test('what is due next is the soonest entry, no sooner than the connection', () => {
+    const entries = [
+      entry(1, { nextAttemptAt: NOW + 500 }),
+      entry(2, { nextAttemptAt: NOW + 100 }),
+    ];
+    expect(nextDueAt(entries, undefined)).toBe(NOW + 100);
+    expect(nextDueAt(entries, { retryAt: NOW + 300 })).toBe(NOW + 300);
+    expect(nextDueAt([entry(1, { state: 'rejected' })], undefined)).toBeUndefined();
+    expect(nextDueAt([entry(1, { waitsFor: ['local:x'] })], undefined)).toBeUndefined();
+  });
+});
+
+describe('[S9] the wait', () => {
+  test('doubles from 2 s to 5 min', () => {
+    const ceilings = [1, 2, 3, 4, 8, 9, 100].map((failures) => retryDelayMs(failures, () => 1));
+    expect(ceilings).toEqual([2_000, 4_000, 8_000, 16_000, 256_000, RETRY_MAX_MS, RETRY_MAX_MS]);
+  });
+
+  test('is fully jittered: anything between nothing and the ceiling', () => {
+    expect(retryDelayMs(5, () => 0)).toBe(0);
+    expect(retryDelayMs(5, () => 0.25)).toBe(8_000);
+  });
+});

@@ -1,0 +1,19 @@
+import type { LooseValues } from '../../../src/domain/sections.ts';
+
+/** Basic Info of an invented candidate, complete and valid. */
+export const basicInfo: LooseValues = {
+  first_name: 'Aditi',
+  last_name: 'Kulkarni',
+  gender: 'Female',
+  dob: '1998-03-14',
+  marital_status: 'NeverMarried',
+  profession: { id: 12, name: 'Civil engineer' },
+  education: [{ id: 31, name: 'B.E. (Civil)' }],
+  mother_name: 'Sunanda Kulkarni',
+  father_name: 'Mohan Kulkarni',
+  contact_name: null,
+  contact_number: '98220 12345',
+  permanent_country: { id: 1, name: 'India' },
+  permanent_state: { id: 2, name: 'Maharashtra' },
+  permanent_city: { id: 3, name: 'Pune' },
+};

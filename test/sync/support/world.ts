@@ -1,0 +1,204 @@
+/**
+ * A phone in a test: real Dexie on fake-indexeddb, with a clock, a network and locks
+ * that the test holds in its hands.
+ */
+import type { User } from '../../../src/domain/account.ts';
+import { AccountStore } from '../../../src/store/account-store.ts';
+import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
+import type { SyncDelegate } from '../../../src/sync/delegate.ts';
+import { drain, type DrainResult, type WakeReason } from '../../../src/sync/drain.ts';
+
+export interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Answers a request, or throws as a network does. */
+export type Network = (request: Sent) => Response | Promise<Response>;
+
+export interface World {
+  delegate: SyncDelegate;
+  device: DeviceStore;
+  store: AccountStore;
+  clock: { now: number; advance(ms: number): void };
+  /** Every request that left the phone, in order. */
+  sent: Sent[];
+  /** The requests that came after the last look, apart from GETs. */
+  takeWrites(): Sent[];
+  answer(network: Network): void;
+  drain(reason?: WakeReason, budgetMs?: number): Promise<DrainResult>;
+  /** Another connection to the same databases, as another tab or a worker that was started anew has it. */
+  reopen(): World;
+}
+
+export const ORIGIN = 'https://sambandh.example';
+let worlds = 0;
+
+export async function createWorld({ userId = 7 }: { userId?: number } = {}): Promise<World> {
+  worlds += 1;
+  const shared: Shared = {
+    name: `world-${worlds}`,
+    clock: createClock(),
+    sent: [],
+    network: { answer: offline },
+    locks: createLocks(),
+    ids: { next: 0 },
+  };
+  const world = connect(shared, userId);
+  await signIn(world, userId);
+  return world;
+}
+
+export const offline: Network = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Answers every save with the record as it was sent, and every report with the step. */
+export const accepting: Network = ({ method, path, body }) => {
+  if (method === 'GET') return reply(200, []);
+  if (path.includes('passed-steps'))
+    return reply(200, { steps: [(body as { step: string }).step] });
+  if (path.includes('/core/'))
+    return reply(201, { id: 900, name: (body as { name: string }).name });
+  return reply(method === 'POST' ? 201 : 200, { id: 55, ...(body as object) });
+};
+
+export function sampleUser(id: number): User {
+  return {
+    id,
+    name: 'Sunanda Kulkarni',
+    email: `sunanda${id}@example.in`,
+    profileCreated: false,
+    profile: { id: id * 100 },
+    relationName: 'Daughter',
+    candidateName: 'Aditi Kulkarni',
+    profileStepsCompleted: [],
+  };
+}
+
+export async function signIn(world: World, userId: number): Promise<void> {
+  await saveSession(
+    {
+      access_token: `access-${userId}`,
+      refresh_token: `refresh-${userId}`,
+      user: sampleUser(userId),
+    },
+    world.device,
+  );
+}
+
+/** An answer of our server: JSON, with the header that announces what it offers. */
+export function reply(
+  status: number,
+  body: unknown,
+  {
+    offers = 'idempotency, etag, steps, names',
+    headers = {},
+  }: { offers?: string | null; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      ...(offers === null ? {} : { 'sambandh-extensions': offers }),
+      ...headers,
+    },
+  });
+}
+
+interface Shared {
+  name: string;
+  clock: World['clock'];
+  sent: Sent[];
+  network: { answer: Network };
+  locks: SyncDelegate['withLock'];
+  ids: { next: number };
+}
+
+function connect(shared: Shared, userId: number): World {
+  const device = new DeviceStore(`${shared.name}-device`);
+  const store = new AccountStore(`${shared.name}-${userId}`);
+  const delegate = createDelegate(shared);
+  let seen = 0;
+  return {
+    delegate,
+    device,
+    store,
+    clock: shared.clock,
+    sent: shared.sent,
+    takeWrites() {
+      const writes = shared.sent.slice(seen).filter((request) => request.method !== 'GET');
+      seen = shared.sent.length;
+      return writes;
+    },
+    answer: (network) => {
+      shared.network.answer = network;
+    },
+    drain: (reason = 'saved', budgetMs = 120_000) =>
+      drain(
+        {
+          delegate,
+          device,
+          openStore: (id) => (id === userId ? store : new AccountStore(`${shared.name}-${id}`)),
+        },
+        { reason, budgetMs },
+      ),
+    reopen: () => connect(shared, userId),
+  };
+}
+
+function createDelegate(shared: Shared): SyncDelegate {
+  return {
+    now: () => shared.clock.now,
+    random: () => 0.5,
+    newId: () => {
+      shared.ids.next += 1;
+      return `id-${String(shared.ids.next).padStart(4, '0')}`;
+    },
+    origin: ORIGIN,
+    fetch: async (url, init) => {
+      const request = readRequest(url, init);
+      shared.sent.push(request);
+      return shared.network.answer(request);
+    },
+    // The tests move the clock themselves; nothing in the engine may depend on real time.
+    schedule: () => () => undefined,
+    withLock: (name, work) => shared.locks(name, work),
+    log: () => undefined,
+  };
+}
+
+function readRequest(url: string, init: RequestInit): Sent {
+  const { pathname, search } = new URL(url);
+  return {
+    method: init.method ?? 'GET',
+    path: `${pathname}${search}`,
+    headers: init.headers as Record<string, string>,
+    body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+  };
+}
+
+function createClock(): World['clock'] {
+  return {
+    now: Date.UTC(2026, 10, 20, 10, 0),
+    advance(ms) {
+      this.now += ms;
+    },
+  };
+}
+
+/** Locks as tabs and worker share them: first come, first served. */
+function createLocks(): SyncDelegate['withLock'] {
+  const tails = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const before = tails.get(name) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    tails.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  };
+}

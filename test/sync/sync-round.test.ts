@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
+import { createRounds } from '../../src/sync/sync-round.ts';
+import { accepting, createWorld, reply } from './support/world.ts';
+
+test('[S9] a save is sent at once, whatever is still being fetched', async () => {
+  const world = await createWorld();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  world.answer(async (request) => {
+    if (request.method !== 'GET') return accepting(request);
+    asked.resolve();
+    await answered.promise;
+    return reply(200, []);
+  });
+  const { delegate, device, store } = world;
+  const runRound = createRounds({ delegate, device, openStore: () => store });
+
+  const opening = runRound('visible');
+  await asked.promise;
+  await passStep(store, 'welcome', delegate);
+  expect(await runRound('saved')).toEqual({ status: 'empty' });
+  expect(await listOutbox(store)).toEqual([]);
+  answered.resolve();
+  await opening;
+});
+
+test('[S13] who signs in while something is being fetched gets their own profile fetched after it', async () => {
+  const world = await createWorld();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  world.answer(async () => {
+    asked.resolve();
+    await answered.promise;
+    return reply(500, {});
+  });
+  const { delegate, device, store } = world;
+  const runRound = createRounds({ delegate, device, openStore: () => store });
+
+  const opening = runRound('visible');
+  await asked.promise;
+  const signedIn = runRound('signed-in');
+  answered.resolve();
+  await Promise.all([opening, signedIn]);
+  expect(world.sent.filter(({ path }) => path.includes('userdetails'))).toHaveLength(2);
+});

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveSection } from '../../src/store/section-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import type { WakeReason } from '../../src/sync/drain.ts';
+import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
+import { basicInfo } from './support/profile.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  await saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: basicInfo },
+    world.delegate,
+  );
+});
+
+describe('[S9] trying again', () => {
+  test('the clock alone tries when the wait is over, and not before', async () => {
+    await world.drain();
+    expect(await world.drain('timer')).toMatchObject({
+      status: 'waiting',
+      nextDueAt: world.clock.now + 1_000,
+    });
+    expect(world.sent).toHaveLength(1);
+    world.clock.advance(1_000);
+    world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+    await world.drain('timer');
+    expect(world.sent.length).toBeGreaterThan(1);
+  });
+
+  test.each<WakeReason>(['online', 'visible', 'saved', 'send-now', 'background-sync'])(
+    '%s tries at once',
+    async (reason) => {
+      await world.drain();
+      const before = world.sent.length;
+      await world.drain(reason);
+      expect(world.sent.length).toBeGreaterThan(before);
+    },
+  );
+
+  test('Retry-After is honoured by everything but a person', async () => {
+    world.answer(() =>
+      reply(
+        429,
+        { error: 'slow down', code: 'rate_limited' },
+        { headers: { 'retry-after': '120' } },
+      ),
+    );
+    expect(await world.drain()).toEqual({
+      status: 'waiting',
+      nextDueAt: world.clock.now + 120_000,
+    });
+    const before = world.sent.length;
+    for (const reason of ['online', 'visible', 'saved', 'timer', 'background-sync'] as const)
+      await world.drain(reason);
+    expect(world.sent).toHaveLength(before);
+    await world.drain('send-now');
+    expect(world.sent.length).toBeGreaterThan(before);
+  });
+
+  test('Retry-After of a single refusal is honoured for that entry', async () => {
+    world.answer((request) =>
+      request.method === 'GET'
+        ? reply(200, [])
+        : reply(500, { error: 'x', code: 'server_error' }, { headers: { 'retry-after': '60' } }),
+    );
+    expect(await world.drain()).toEqual({ status: 'waiting', nextDueAt: world.clock.now + 60_000 });
+    const before = world.sent.length;
+    await world.drain('online');
+    expect(world.sent).toHaveLength(before);
+    world.clock.advance(60_000);
+    await world.drain('timer');
+    expect(world.sent.length).toBeGreaterThan(before);
+  });
+
+  test('a lost connection is one failure, however many entries were on their way', async () => {
+    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'personal-photo', world.delegate);
+    await world.drain();
+    expect(await world.store.connection.get('connection')).toMatchObject({
+      failures: 1,
+      why: 'network',
+    });
+    expect(await listOutbox(world.store)).toHaveLength(3);
+  });
+
+  test('the probe asks one cheap question, and ends the wait only when the server is there', async () => {
+    await passStep(world.store, 'welcome', world.delegate);
+    await world.drain();
+    const before = world.sent.length;
+    await world.drain('probe');
+    expect(world.sent.slice(before).map((sent) => sent.path)).toEqual([
+      '/api/accounts/accounttypes/',
+    ]);
+    world.answer((request) => {
+      if (request.path.includes('accounttypes')) return reply(200, { data: [] });
+      return request.method === 'GET' ? reply(200, []) : accepting(request);
+    });
+    await world.drain('probe');
+    await world.drain('probe');
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('the probe is not fooled by a captive portal', async () => {
+    await world.drain();
+    world.answer(
+      () =>
+        new Response('<html>Welcome to the station</html>', {
+          headers: { 'content-type': 'text/html' },
+        }),
+    );
+    const before = world.sent.length;
+    await world.drain('probe');
+    expect(world.sent).toHaveLength(before + 1);
+  });
+
+  test('one entry that fails alone does not keep others from arriving', async () => {
+    await passStep(world.store, 'welcome', world.delegate);
+    world.answer((request) =>
+      request.path.includes('primary')
+        ? reply(500, { error: 'x', code: 'server_error' })
+        : accepting(request),
+    );
+    await world.drain();
+    expect((await listOutbox(world.store)).map((entry) => entry.target)).toEqual([
+      'section:primary',
+    ]);
+  });
+
+  test('once the server has answered, the next failure waits the shortest time again', async () => {
+    for (let round = 0; round < 6; round += 1) await world.drain('online');
+    expect((await world.store.connection.get('connection'))?.failures).toBe(6);
+    world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+    await world.drain('online');
+    await world.drain('online');
+    world.answer(offline);
+    await passStep(world.store, 'welcome', world.delegate);
+    expect(await world.drain()).toMatchObject({ nextDueAt: world.clock.now + 1_000 });
+  });
+});

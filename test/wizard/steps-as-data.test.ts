@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkSectionForm } from '../../src/domain/check.ts';
+import { FamilyMember, Sibling } from '../../src/domain/family-profile.ts';
+import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
+import { SECTION_KEYS, sectionFields } from '../../src/domain/sections.ts';
+import { STEPS } from '../../src/domain/steps.ts';
+import { ENUMERATION_LISTS } from '../../src/wizard/enumeration-lists.ts';
+import type { FieldSpec, StepForm } from '../../src/wizard/field-spec.ts';
+import { listFields, STEP_FORMS } from '../../src/wizard/step-forms.ts';
+
+const forms: [string, StepForm][] = Object.entries(STEP_FORMS);
+const TODAY = '2026-11-20';
+
+function emptyValue(type: FieldSpec['type']): unknown {
+  if (type === 'lookup') return null;
+  return type === 'lookup-list' || type === 'repeating' ? [] : '';
+}
+
+test('the steps that have a section are the forms, each of its own section', () => {
+  const sections = STEPS.flatMap((step) => ('section' in step ? [[step.key, step.section]] : []));
+  expect(forms.map(([step, form]) => [step, form.section])).toEqual(sections);
+  expect(forms.map(([, form]) => form.section)).toEqual([...SECTION_KEYS]);
+});
+
+describe.each(forms)('%s', (_step, form) => {
+  const fields: FieldSpec[] = listFields(form);
+
+  test('shows every field of its struct once, but for those it names as hidden', () => {
+    const shown = fields.map((field) => field.name);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect([...shown, ...(form.hidden ?? [])].sort()).toEqual(sectionFields(form.section).sort());
+  });
+
+  test('marks what its form refuses when it is left empty, and nothing else', () => {
+    const empty = Object.fromEntries(fields.map(({ name, type }) => [name, emptyValue(type)]));
+    const checked = checkSectionForm(form.section, empty, TODAY);
+    const refused = checked.ok ? [] : Object.keys(checked.fields);
+    const marked = fields.filter((field) => field.required).map((field) => field.name);
+    expect(marked.sort()).toEqual(refused.sort());
+  });
+
+  test('has a lookup where reference items belong, single or several', () => {
+    const lookups = fields
+      .filter(({ type }) => type === 'lookup' || type === 'lookup-list')
+      .map(({ name, type }) => [name, type === 'lookup-list']);
+    const wanted = Object.entries(LOOKUP_FIELDS[form.section]).map(([name, { list }]) => [
+      name,
+      list,
+    ]);
+    expect(Object.fromEntries(lookups)).toEqual(Object.fromEntries(wanted));
+  });
+
+  test('asks a country before its state and a state before its city', () => {
+    const names: string[] = fields.map((field) => field.name);
+    const outOfOrder = Object.entries(LOOKUP_FIELDS[form.section]).filter(
+      ([name, { parentField }]) =>
+        parentField !== undefined && names.indexOf(parentField) > names.indexOf(name),
+    );
+    expect(outOfOrder).toEqual([]);
+  });
+});
+
+test('siblings and family members are asked for all that is shown of them', () => {
+  const items = Object.fromEntries(
+    listFields<FieldSpec>(STEP_FORMS['personal-family']).flatMap((field) =>
+      field.type === 'repeating' ? [[field.name, field.item.map(({ name }) => name)]] : [],
+    ),
+  );
+  const shownOf = (struct: { schema: object }) =>
+    Object.keys(struct.schema).filter((name) => name !== 'additional_details');
+  expect(items).toEqual({
+    siblings: shownOf(Sibling),
+    other_family_members: shownOf(FamilyMember),
+  });
+});
+
+describe.each(['en', 'mr', 'hi'])('in %s', (language) => {
+  const file = new URL(`../../public/locales/${language}/wizard.json`, import.meta.url);
+  const words = JSON.parse(readFileSync(file, 'utf8')) as {
+    fields: Record<string, string>;
+    itemFields: Record<string, string>;
+    options: Record<string, Record<string, string>>;
+  };
+
+  test('every field has its label', () => {
+    for (const [, form] of forms) {
+      for (const { name } of listFields<FieldSpec>(form)) expect(words.fields[name]).toBeTruthy();
+    }
+  });
+
+  test('every field of a repeating item has its label', () => {
+    for (const name of [...Object.keys(Sibling.schema), ...Object.keys(FamilyMember.schema)]) {
+      expect(words.itemFields[name]).toBeTruthy();
+    }
+  });
+
+  test('every choice has its words, whatever goes over the wire', () => {
+    for (const [enumeration, values] of Object.entries(ENUMERATION_LISTS)) {
+      expect(Object.keys(words.options[enumeration] ?? {})).toEqual([...values]);
+    }
+  });
+});
+
+test('English labels of Basic Info are the words of the spec', () => {
+  const file = new URL('../../public/locales/en/wizard.json', import.meta.url);
+  const { fields } = JSON.parse(readFileSync(file, 'utf8')) as { fields: Record<string, string> };
+  expect(listFields(STEP_FORMS['basic-info']).map(({ name }) => fields[name])).toEqual([
+    'First Name',
+    'Last Name',
+    'Gender',
+    'Date of Birth',
+    'Marital Status',
+    'Profession',
+    'Education',
+    "Mother's Name",
+    "Father's Name",
+    'Contact Person Name',
+    'Contact Number',
+    'Country',
+    'State',
+    'City',
+  ]);
+});

@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { appRoutes } from './build/app-routes.ts';
+import { bootScript } from './build/boot-script.ts';
+import { firstLoadBudget } from './build/first-load-budget.ts';
+import { landingDocument } from './build/landing-document.ts';
+import { manifest } from './build/manifest.ts';
+import { precompress } from './build/precompress.ts';
+
+/** Where `npm run dev` finds the API. */
+const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  appType: 'mpa',
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': api, '/health': api },
+  },
+  build: {
+    // What the families' phones run: Chrome on Android of 2022, Safari of iOS 15.4.
+    target: ['chrome100', 'safari15.4', 'firefox115'],
+    rolldownOptions: {
+      // Two documents: the landing paints without the app, the app never shows the landing.
+      input: { landing: 'index.html', app: 'app.html' },
+    },
+  },
+  plugins: [
+    react(),
+    landingDocument(),
+    bootScript(),
+    appRoutes(),
+    firstLoadBudget([{ document: 'index.html', maxKb: 100 }, { document: 'app.html' }]),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,json}'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+      devOptions: { enabled: true, type: 'module' },
+    }),
+    precompress(),
+  ],
+});

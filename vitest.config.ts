@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two kinds of tests without a browser: pure and store ones, and those that run the real server. */
+export default defineConfig({
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'test/{domain,protocol,store,sync,wizard,i18n,session,components,screens,app,landing,scripts}/**/*.test.{ts,tsx}',
+          ],
+          environment: 'node',
+          setupFiles: ['fake-indexeddb/auto'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['test/{server,delivery}/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['fake-indexeddb/auto'],
+          globalSetup: ['test/support/database-setup.ts'],
+          // Each file has a server and a database of its own; loading the program anew cost more than most tests.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
