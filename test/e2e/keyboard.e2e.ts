@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lookupField, suggestions, textField } from './support/basic-info.ts';
-import { press, tabTo, type } from './support/keyboard.ts';
+import { pickFile, press, tabTo, type } from './support/keyboard.ts';
 import { type BasicInfo, inventMotherAndDaughter } from './support/people.ts';
 import { expectArrivedOnce } from './support/arrival.ts';
 import { SOME_PICTURE } from './support/some-picture.ts';
@@ -46,10 +46,7 @@ test('With a keyboard alone: from the landing to the fourth step', async ({
     await press(page, button('Continue'));
     await expectFocusOnHeading(page, AADHAAR);
     for (const side of ['Front', 'Back']) {
-      await tabTo(page, page.getByLabel(side, { exact: true }));
-      const choosing = page.waitForEvent('filechooser');
-      await page.keyboard.press('Enter');
-      await (await choosing).setFiles(SOME_PICTURE);
+      await pickFile(page, page.getByLabel(side, { exact: true }), SOME_PICTURE);
     }
     await expect(page.getByText('Covered before it is sent.')).toHaveCount(2);
     const checked = page.getByRole('checkbox', { name: /^I have checked/ });

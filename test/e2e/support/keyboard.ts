@@ -26,6 +26,16 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
 }
 
+/** Reaches a file input, opens the browser's chooser and picks a file there. */
+export async function pickFile(page: Page, input: Locator, file: string): Promise<void> {
+  await tabTo(page, input);
+  const choosing = page.waitForEvent('filechooser');
+  // Listening turns the browser's own chooser off, but does not wait until it is off: this answer comes after it.
+  await page.evaluate(() => undefined);
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(file);
+}
+
 function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
