@@ -18,6 +18,8 @@ export interface FieldFrameProps {
   /** The sentence that says what is wrong; its presence marks the field. */
   error?: string | undefined;
   required?: boolean;
+  /** What the value comes to in other words, beside the label; '' while it comes to nothing. */
+  readout?: { text: string; isAnnounced: boolean } | undefined;
   /** Several controls under one label: it is then found as `${id}-label`. */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
@@ -25,8 +27,12 @@ export interface FieldFrameProps {
 
 /** Label, help, control, error, in that order. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, help, error, required = false, group = false, children } = props;
-  const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : '']
+  const { id, label, help, error, required = false, readout, group = false, children } = props;
+  const describedBy = [
+    readout ? `${id}-readout` : '',
+    help ? `${id}-help` : '',
+    error ? `${id}-error` : '',
+  ]
     .filter(Boolean)
     .join(' ');
   const words = (
@@ -41,15 +47,29 @@ export function FieldFrame(props: FieldFrameProps) {
   );
   return (
     <chakra.div minWidth="0">
-      {group ? (
-        <FieldLabel as="span" id={`${id}-label`}>
-          {words}
-        </FieldLabel>
-      ) : (
-        <FieldLabel htmlFor={id} id={`${id}-label`}>
-          {words}
-        </FieldLabel>
-      )}
+      <LabelRow>
+        {group ? (
+          <FieldLabel as="span" id={`${id}-label`}>
+            {words}
+          </FieldLabel>
+        ) : (
+          <FieldLabel htmlFor={id} id={`${id}-label`}>
+            {words}
+          </FieldLabel>
+        )}
+        {readout ? (
+          <chakra.output
+            id={`${id}-readout`}
+            htmlFor={id}
+            aria-live={readout.isAnnounced ? 'polite' : 'off'}
+            textStyle="small"
+            color="fg.muted"
+            overflowWrap="anywhere"
+          >
+            {readout.text}
+          </chakra.output>
+        ) : null}
+      </LabelRow>
       {help ? (
         <chakra.div id={`${id}-help`} textStyle="small" color="fg.muted" mt="-1" mb="1.5">
           {help}
@@ -66,8 +86,19 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
+const LabelRow = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    columnGap: '3',
+    mb: '1.5',
+  },
+});
+
 const FieldLabel = chakra('label', {
-  base: { display: 'block', mb: '1.5', fontWeight: '600', textStyle: 'body' },
+  base: { display: 'block', fontWeight: '600', textStyle: 'body' },
 });
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {

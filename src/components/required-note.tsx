@@ -6,7 +6,11 @@ export function RequiredNote() {
   const { t } = useTranslation('common');
   return (
     <chakra.p textStyle="small" color="fg.muted">
-      <Trans t={t} i18nKey="requiredFields" components={{ mark: <chakra.span color="danger" /> }} />
+      <Trans
+        t={t}
+        i18nKey="requiredFields"
+        components={{ mark: <chakra.span color="danger" fontWeight="600" /> }}
+      />
     </chakra.p>
   );
 }

@@ -23,9 +23,9 @@ interface TextFieldProps
 
 /** One line of text under its label. Nothing is checked while typing. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, help, error, required = false, value, onChange, ...input } = props;
+  const { id, label, help, error, required = false, readout, value, onChange, ...input } = props;
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} required={required}>
+    <FieldFrame {...{ id, label, help, error, required, readout }}>
       {(control) => (
         <Input
           {...input}

@@ -8,7 +8,6 @@ import {
   type Struct,
   type StructError,
 } from 'superstruct';
-import { toLatinDigits } from './digits.ts';
 import { SIBLING_GENDERS, SIBLING_MARITAL_STATUSES } from './enumerations.ts';
 import { isFieldReason, type FieldReason } from './field-reason.ts';
 import {
@@ -19,8 +18,9 @@ import {
   PERSON_NAME_MAX_LENGTH,
   SHORT_TEXT_MAX_LENGTH,
 } from './limits.ts';
+import { parseNumberText } from './number-text.ts';
 import { itemList } from './reference-item.ts';
-import { oneOf, optionalText, orNull, rule, trimmed } from './rule.ts';
+import { oneOf, optionalText, orNull, rule, textOrNumber, trimmed } from './rule.ts';
 
 /** A map that no field shows: kept as it came (spec.md §3), within a size. */
 export function freeMap() {
@@ -60,7 +60,7 @@ export const FamilyProfile = object({
   father_education: itemList('invalid'),
   mother_occupation: parentOccupation(),
   father_occupation: parentOccupation(),
-  family_income: optionalText(SHORT_TEXT_MAX_LENGTH),
+  family_income: textOrNumber(SHORT_TEXT_MAX_LENGTH),
   family_background: optionalText(LONG_TEXT_MAX_LENGTH),
   family_value: optionalText(SHORT_TEXT_MAX_LENGTH),
   siblings: listOf(Sibling),
@@ -85,9 +85,7 @@ function optionalAge() {
   });
   return coerce(checked, any(), (value: unknown) => {
     if (typeof value !== 'string') return value ?? null;
-    const text = toLatinDigits(value.trim());
-    if (text === '') return null;
-    return /^\d+$/u.test(text) ? Number(text) : value;
+    return value.trim() === '' ? null : (parseNumberText(value) ?? value);
   });
 }
 

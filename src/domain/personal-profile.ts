@@ -1,5 +1,4 @@
 import { any, coerce, object, type Infer } from 'superstruct';
-import { toLatinDigits } from './digits.ts';
 import { BLOOD_GROUPS, EYE_COLORS, HAIR_COLORS, SKIN_TONES } from './enumerations.ts';
 import type { FieldReason } from './field-reason.ts';
 import {
@@ -12,8 +11,9 @@ import {
   WEIGHT_KG_OVER,
   WEIGHT_KG_UNDER,
 } from './limits.ts';
+import { parseNumberText } from './number-text.ts';
 import { itemList, optionalItem } from './reference-item.ts';
-import { optionalOneOf, optionalText, rule } from './rule.ts';
+import { optionalOneOf, optionalText, rule, textOrNumber } from './rule.ts';
 
 /** The struct of Personal Details (spec.md §3, §5): everything in it may be missing. */
 export const PersonalProfile = object({
@@ -40,8 +40,8 @@ export const PersonalProfile = object({
   current_country: optionalItem(),
   current_state: optionalItem(),
   current_city: optionalItem(),
-  monthly_income: textOrNumber(),
-  annual_income: textOrNumber(),
+  monthly_income: textOrNumber(SHORT_TEXT_MAX_LENGTH),
+  annual_income: textOrNumber(SHORT_TEXT_MAX_LENGTH),
 });
 
 export type PersonalProfile = Infer<typeof PersonalProfile>;
@@ -64,24 +64,10 @@ function measure({ over, under, decimals, reasons }: MeasureRule) {
   return coerce(checked, any(), (value: unknown) => {
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string') return value;
-    const text = toLatinDigits(value.trim());
-    if (text === '') return null;
-    return /^[+-]?(\d+\.?\d*|\.\d+)$/u.test(text) ? Number(text) : value;
+    return value.trim() === '' ? null : (parseNumberText(value) ?? value);
   });
 }
 
 function hasAtMostDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
-}
-
-/** Income is 'text or number' (spec.md §3); kept as it came, '' as none. */
-function textOrNumber() {
-  const checked = rule<string | number | null>((value) => {
-    if (value === null || (typeof value === 'number' && Number.isFinite(value))) return undefined;
-    if (typeof value !== 'string') return 'invalid';
-    return value.length > SHORT_TEXT_MAX_LENGTH ? 'tooLong' : undefined;
-  });
-  return coerce(checked, any(), (value: unknown) =>
-    typeof value === 'string' ? value.trim() || null : (value ?? null),
-  );
 }

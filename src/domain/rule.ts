@@ -32,6 +32,18 @@ export function optionalText(maxLength: number): Struct<string | null, null> {
   return orNull(coerce(checked, string(), (text) => text.trim() || null));
 }
 
+/** 'Text or number' (spec.md §3, incomes): kept as it came, '' as none. */
+export function textOrNumber(maxLength: number): Struct<string | number | null, null> {
+  const checked = rule<string | number | null>((value) => {
+    if (value === null || (typeof value === 'number' && Number.isFinite(value))) return undefined;
+    if (typeof value !== 'string') return 'invalid';
+    return value.length > maxLength ? 'tooLong' : undefined;
+  });
+  return coerce(checked, any(), (value: unknown) =>
+    typeof value === 'string' ? value.trim() || null : (value ?? null),
+  );
+}
+
 /** One of a closed list; the reason is given where it is something else. */
 export function oneOf<T extends string>(list: readonly T[], reason: FieldReason): Struct<T, null> {
   return rule<T>((value) => ((list as readonly unknown[]).includes(value) ? undefined : reason));

@@ -4,7 +4,7 @@ import {
   PERSON_NAME_MAX_LENGTH,
   SHORT_TEXT_MAX_LENGTH,
 } from '../domain/limits.ts';
-import type { ItemFieldName, SingleSpec, StepForm } from './field-spec.ts';
+import type { ItemSpec, StepForm } from './field-spec.ts';
 
 const occupation = {
   type: 'text',
@@ -15,7 +15,7 @@ const shortText = { type: 'text', maxLength: SHORT_TEXT_MAX_LENGTH } as const;
 const longText = { type: 'textarea', maxLength: LONG_TEXT_MAX_LENGTH } as const;
 const itemName = { type: 'text', maxLength: PERSON_NAME_MAX_LENGTH, required: true } as const;
 
-const SIBLING: readonly SingleSpec<ItemFieldName>[] = [
+const SIBLING: readonly ItemSpec[] = [
   { ...itemName, name: 'name' },
   { type: 'radio', name: 'gender', enumeration: 'siblingGender', required: true },
   {
@@ -28,7 +28,7 @@ const SIBLING: readonly SingleSpec<ItemFieldName>[] = [
   { ...shortText, name: 'occupation' },
 ];
 
-const FAMILY_MEMBER: readonly SingleSpec<ItemFieldName>[] = [
+const FAMILY_MEMBER: readonly ItemSpec[] = [
   { ...itemName, name: 'name' },
   { ...itemName, name: 'relation' },
   { ...shortText, name: 'occupation' },
@@ -47,7 +47,12 @@ export const FAMILY_DETAILS: StepForm = {
         { type: 'lookup-list', name: 'father_education', width: 'half' },
         { ...occupation, name: 'mother_occupation' },
         { ...occupation, name: 'father_occupation' },
-        { ...shortText, name: 'family_income', width: 'half' },
+        {
+          type: 'income',
+          name: 'family_income',
+          maxLength: SHORT_TEXT_MAX_LENGTH,
+          width: 'half',
+        },
         { ...shortText, name: 'family_value', width: 'half' },
         { ...longText, name: 'family_background' },
         { type: 'repeating', name: 'siblings', item: SIBLING },

@@ -30,6 +30,12 @@ export interface TextSpec<Name = FieldName> extends Common<Name> {
   autoComplete?: 'given-name' | 'family-name' | 'name' | 'tel';
 }
 
+/** An income: free text or an amount, which is shown as India groups it (spec.md §3). */
+export interface IncomeSpec<Name = FieldName> extends Common<Name> {
+  type: 'income';
+  maxLength: number;
+}
+
 export interface LongTextSpec<Name = FieldName> extends Common<Name> {
   type: 'textarea';
   maxLength: number;
@@ -39,6 +45,8 @@ export interface NumberSpec<Name = FieldName> extends Common<Name> {
   type: 'number';
   /** How many decimals it may have: 2 is a step of 0.01 (spec.md §2). */
   decimals: number;
+  /** What it is in another unit, shown beside it while it is typed. */
+  shownAs?: 'feetAndInches';
 }
 
 /** Up to three choices are radio tiles, more a select; their words are `wizard:options.<enumeration>`. */
@@ -56,14 +64,22 @@ export interface LookupSpec<Name = FieldName> extends Common<Name> {
   type: 'lookup' | 'lookup-list';
 }
 
+/** The fields of an item are no lookups, nor dates. */
+export type ItemSpec =
+  | TextSpec<ItemFieldName>
+  | NumberSpec<ItemFieldName>
+  | ChoiceSpec<ItemFieldName>;
+
 /** Items with fields of their own, edited in a dialog (spec.md §2, Family Details). */
-export interface RepeatingSpec extends Common<FieldName> {
+export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'repeating';
-  item: readonly SingleSpec<ItemFieldName>[];
+  name: 'siblings' | 'other_family_members';
+  item: readonly ItemSpec[];
 }
 
 export type SingleSpec<Name = FieldName> =
   | TextSpec<Name>
+  | IncomeSpec<Name>
   | LongTextSpec<Name>
   | NumberSpec<Name>
   | ChoiceSpec<Name>
@@ -76,6 +92,8 @@ export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
   /** `wizard:headings.<heading>`; the first group stands under the form's own title. */
   heading?: 'permanentAddress' | 'currentAddress';
   fields: readonly Spec[];
+  /** These fields may be filled in from those of another section: 'Same as permanent address'. */
+  sameAs?: { section: SectionKey; fields: readonly { field: FieldName; from: FieldName }[] };
 }
 
 /** The form of a step; its title is `wizard:forms.<section>`. */

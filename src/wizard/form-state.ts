@@ -1,10 +1,13 @@
 import { toLatinDigits } from '../domain/digits.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
 import { ReferenceItem, isSameItem } from '../domain/reference-item.ts';
+import { plainIncome } from '../domain/rupees.ts';
+import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
 import { ENUMERATION_LISTS } from './enumeration-lists.ts';
-import type { SingleSpec, StepForm } from './field-spec.ts';
-import { listFields } from './step-forms.ts';
+import type { FieldSpec, StepForm } from './field-spec.ts';
+import { listFields } from './list-fields.ts';
+import { listItemValues } from './repeating-items.ts';
 
 /**
  * A form while somebody fills it in. `values` is what each field holds; `typed` is
@@ -13,24 +16,36 @@ import { listFields } from './step-forms.ts';
 export interface FormState {
   values: LooseValues;
   typed: Record<string, string>;
+  /** The item of a repeating field whose dialog was typed in, and is not saved yet. */
+  item?: HalfTypedItem | undefined;
 }
 
-export type SingleForm = StepForm<SingleSpec>;
+export interface HalfTypedItem {
+  /** The repeating field that it is of. */
+  field: string;
+  /** Its place in the list; that behind the last for a new one. */
+  index: number;
+  values: LooseValues;
+}
 
-/** What happened in one field: a new value, new raw text, or both; `typed: undefined` ends the raw text. */
+/**
+ * What happened in one field: a new value, new raw text, a half-typed item, or several
+ * of these; `typed: undefined` ends the raw text, `item: undefined` the item.
+ */
 export interface FieldChange {
   value?: unknown;
   typed?: string | undefined;
+  item?: Omit<HalfTypedItem, 'field'> | undefined;
 }
 
 /** A form as it opens on what is saved. Choices outside their list are reset to empty (spec.md §5). */
-export function openForm(form: SingleForm, saved: LooseValues | undefined): FormState {
+export function openForm(form: StepForm, saved: LooseValues | undefined): FormState {
   const values: LooseValues = {};
   for (const field of listFields(form)) values[field.name] = openValue(field, saved?.[field.name]);
   return { values, typed: {} };
 }
 
-function openValue(field: SingleSpec, saved: unknown): unknown {
+function openValue(field: FieldSpec, saved: unknown): unknown {
   switch (field.type) {
     case 'lookup':
       return ReferenceItem.is(saved) ? saved : null;
@@ -41,8 +56,11 @@ function openValue(field: SingleSpec, saved: unknown): unknown {
       const list: readonly unknown[] = ENUMERATION_LISTS[field.enumeration];
       return list.includes(saved) ? saved : '';
     }
+    case 'repeating':
+      return listItemValues(saved);
     case 'text':
     case 'tel':
+    case 'income':
     case 'textarea':
     case 'number':
     case 'date':
@@ -50,25 +68,44 @@ function openValue(field: SingleSpec, saved: unknown): unknown {
   }
 }
 
-/** Where the raw text travels in a draft, beside the fields. */
+/** Where the raw text and the half-typed item travel in a draft, beside the fields. */
 const TYPED = 'typed';
+const ITEM = 'item';
 
-export function toDraft({ values, typed }: FormState): LooseValues {
-  return { ...values, [TYPED]: typed };
+export function toDraft({ values, typed, item }: FormState): LooseValues {
+  return { ...values, [TYPED]: typed, ...(item ? { [ITEM]: item } : {}) };
 }
 
 /** A draft as a form, exactly as it was left. */
-export function fromDraft(form: SingleForm, draft: LooseValues): FormState {
-  const raw = draft[TYPED];
-  const typed = Object.entries(typeof raw === 'object' && raw !== null ? raw : {}).filter(
+export function fromDraft(form: StepForm, draft: LooseValues): FormState {
+  const typed = Object.entries(isMap(draft[TYPED]) ? draft[TYPED] : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { values: openForm(form, draft).values, typed: Object.fromEntries(typed) };
+  const item = readHalfTypedItem(form, draft[ITEM]);
+  return {
+    values: openForm(form, draft).values,
+    typed: Object.fromEntries(typed),
+    ...(item ? { item } : {}),
+  };
+}
+
+function readHalfTypedItem(form: StepForm, item: unknown): HalfTypedItem | undefined {
+  if (!isMap(item)) return undefined;
+  const { field, index, values } = item;
+  const repeating = listFields(form).find(
+    ({ type, name }) => type === 'repeating' && name === field,
+  );
+  if (!repeating || typeof index !== 'number' || !isMap(values)) return undefined;
+  return { field: repeating.name, index, values };
+}
+
+function isMap(value: unknown): value is LooseValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The form after a change. Another country clears state and city, and so on (spec.md §4). */
 export function changeField(
-  form: SingleForm,
+  form: StepForm,
   state: FormState,
   { field, change }: { field: string; change: FieldChange },
 ): FormState {
@@ -85,7 +122,8 @@ export function changeField(
   }
   if (change.typed !== undefined) typed[field] = change.typed;
   else if ('typed' in change) delete typed[field];
-  return { values, typed };
+  if (!('item' in change)) return { ...state, values, typed };
+  return { values, typed, item: change.item && { field, ...change.item } };
 }
 
 function isAnotherItem(before: unknown, after: unknown): boolean {
@@ -98,21 +136,40 @@ function toItem(value: unknown): ReferenceItem | null {
 
 /**
  * What a submitted form says. Text in a lookup that nothing was chosen for is no
- * choice, whatever was chosen before it; a contact number goes in Latin digits.
+ * choice, whatever was chosen before it; a contact number goes in Latin digits, and an
+ * income that is an amount as one.
  */
-export function submittedValues(form: SingleForm, { values, typed }: FormState): LooseValues {
+export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
   for (const { type, name } of listFields(form)) {
     const value = submitted[name];
     if (type === 'lookup' && typed[name] !== undefined) submitted[name] = null;
     if (type === 'tel' && typeof value === 'string') submitted[name] = toLatinDigits(value);
+    if (type === 'income' && typeof value === 'string') submitted[name] = plainIncome(value);
   }
   return submitted;
 }
 
+/**
+ * Of the values that passed the check, those of fields that hold something else than
+ * when the form opened on `from`. The others are nobody's edit, however they are spelt
+ * there; nor is what the section carries and the form does not show.
+ */
+export function touchedValues(
+  form: StepForm,
+  state: FormState,
+  { checked, from }: { checked: LooseValues; from: LooseValues },
+): LooseValues {
+  const opened = openForm(form, from).values;
+  const touched = listFields(form).filter(
+    ({ name }) => name in state.typed || !isSameValue(state.values[name], opened[name]),
+  );
+  return Object.fromEntries(touched.map(({ name }) => [name, checked[name]]));
+}
+
 /** The lookups with text in them that is neither chosen nor added yet, and that text. */
 export function listUnfinishedLookups(
-  form: SingleForm,
+  form: StepForm,
   { typed }: FormState,
 ): { field: string; text: string }[] {
   return listFields(form).flatMap(({ type, name }) => {
@@ -124,7 +181,7 @@ export function listUnfinishedLookups(
 }
 
 /** The form once it was submitted: a date that is none becomes empty (spec.md §5), the rest stays as typed. */
-export function afterSubmit(form: SingleForm, state: FormState): FormState {
+export function afterSubmit(form: StepForm, state: FormState): FormState {
   const typed = { ...state.typed };
   for (const { type, name } of listFields(form)) if (type === 'date') delete typed[name];
   return { ...state, typed };

@@ -7,7 +7,7 @@ import {
 import type { StepForm } from './field-spec.ts';
 
 const longText = { type: 'textarea', maxLength: LONG_TEXT_MAX_LENGTH } as const;
-const income = { type: 'text', maxLength: SHORT_TEXT_MAX_LENGTH, width: 'half' } as const;
+const income = { type: 'income', maxLength: SHORT_TEXT_MAX_LENGTH, width: 'half' } as const;
 
 /** Step 4: 'Candidate Personal Information' (spec.md §2). */
 export const PERSONAL_DETAILS: StepForm = {
@@ -16,7 +16,13 @@ export const PERSONAL_DETAILS: StepForm = {
   groups: [
     {
       fields: [
-        { type: 'number', name: 'height_in_cm', decimals: HEIGHT_CM_DECIMALS, width: 'half' },
+        {
+          type: 'number',
+          name: 'height_in_cm',
+          decimals: HEIGHT_CM_DECIMALS,
+          shownAs: 'feetAndInches',
+          width: 'half',
+        },
         { type: 'number', name: 'weight_in_kg', decimals: WEIGHT_KG_DECIMALS, width: 'half' },
         { type: 'lookup', name: 'mother_tongue', required: true, width: 'half' },
         { type: 'select', name: 'blood_group', enumeration: 'bloodGroup', width: 'half' },
@@ -32,6 +38,14 @@ export const PERSONAL_DETAILS: StepForm = {
     },
     {
       heading: 'currentAddress',
+      sameAs: {
+        section: 'primary',
+        fields: [
+          { field: 'current_country', from: 'permanent_country' },
+          { field: 'current_state', from: 'permanent_state' },
+          { field: 'current_city', from: 'permanent_city' },
+        ],
+      },
       fields: [
         { type: 'lookup', name: 'current_country', width: 'third' },
         { type: 'lookup', name: 'current_state', width: 'third' },

@@ -2,7 +2,7 @@ import type { StepKey } from '../domain/steps.ts';
 import { ADDITIONAL_DETAILS } from './additional-details.ts';
 import { BASIC_INFO } from './basic-info.ts';
 import { FAMILY_DETAILS } from './family-details.ts';
-import type { FieldSpec, StepForm } from './field-spec.ts';
+import type { StepForm } from './field-spec.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
 
 /** The steps that are forms, as data; the others have screens of their own. */
@@ -12,8 +12,3 @@ export const STEP_FORMS = {
   'personal-family': FAMILY_DETAILS,
   'personal-additional': ADDITIONAL_DETAILS,
 } as const satisfies Partial<Record<StepKey, StepForm>>;
-
-/** A form's fields, in the order in which they stand. */
-export function listFields<Spec extends FieldSpec>(form: StepForm<Spec>): Spec[] {
-  return form.groups.flatMap((group) => [...group.fields]);
-}

@@ -2,11 +2,12 @@ import { formatDate } from '../../components/fields/date-text.ts';
 import { isCalendarDate } from '../../domain/calendar-date.ts';
 import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
 import { ReferenceItem } from '../../domain/reference-item.ts';
+import { formatRupees, readRupees } from '../../domain/rupees.ts';
 import type { DeviceStore } from '../../store/device-store.ts';
 import { nameLookup } from '../../store/lookup-store.ts';
 import { findField } from '../../wizard/find-field.ts';
-import type { EnumerationName } from '../../wizard/enumeration-lists.ts';
-import type { FieldSpec, ItemFieldName, SingleSpec } from '../../wizard/field-spec.ts';
+import type { FieldSpec, SingleSpec } from '../../wizard/field-spec.ts';
+import { itemText, type OptionWord } from '../../wizard/item-text.ts';
 import type { FieldPlace } from '../../session/ask-to-choose.ts';
 
 /** Where the words of a value come from. */
@@ -14,7 +15,7 @@ export interface Words {
   device: DeviceStore;
   language: string;
   /** The words of a choice out of a closed list. */
-  optionWord: (enumeration: EnumerationName, value: string) => string;
+  optionWord: OptionWord;
 }
 
 /**
@@ -41,7 +42,10 @@ export async function describeValue(
 function linesOf(value: unknown, spec: FieldSpec | undefined, words: Words): string[] {
   if (Array.isArray(value)) {
     const fields = spec?.type === 'repeating' ? spec.item : [];
-    return value.map((item) => itemLine(item, fields, words)).filter((line) => line !== '');
+    // As the chips of the form.
+    return value
+      .map((item) => itemText(item, fields, words.optionWord))
+      .filter((line) => line !== '');
   }
   // What no form shows: a map that came from elsewhere, name by name.
   if (typeof value === 'object' && value !== null) {
@@ -51,25 +55,15 @@ function linesOf(value: unknown, spec: FieldSpec | undefined, words: Words): str
   return text === '' ? [] : [text];
 }
 
-/** As the chip of the form: its values joined by ' | ' (spec.md §2). */
-function itemLine(
-  item: unknown,
-  fields: readonly SingleSpec<ItemFieldName>[],
-  words: Words,
-): string {
-  if (typeof item !== 'object' || item === null) return textOf(item);
-  const values = item as Partial<Record<ItemFieldName, unknown>>;
-  return fields
-    .map((spec) => singleText(values[spec.name], spec, words))
-    .filter((text) => text !== '')
-    .join(' | ');
-}
-
-function singleText(value: unknown, spec: SingleSpec<string>, words: Words): string {
+function singleText(value: unknown, spec: SingleSpec, words: Words): string {
   const text = textOf(value);
   if (text === '') return '';
   if (spec.type === 'radio' || spec.type === 'select') {
     return words.optionWord(spec.enumeration, text);
+  }
+  if (spec.type === 'income') {
+    const amount = readRupees(value);
+    return amount === undefined ? text : formatRupees(amount);
   }
   if (spec.type === 'date' && isCalendarDate(text)) return formatDate(text, words.language);
   return text;

@@ -51,8 +51,9 @@ export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: V
               onChange={() => onChoose(side)}
             />
             <chakra.span minWidth="0" flex="1">
-              {lines.map((line) => (
-                <Value key={line}>{line}</Value>
+              {lines.map((line, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two relatives may read the same
+                <Value key={index}>{line}</Value>
               ))}
               <chakra.span display="block" textStyle="small">
                 {where}

@@ -6,11 +6,12 @@ import type { StepKey } from '../../domain/steps.ts';
 import { passStep } from '../../store/progress-store.ts';
 import { SaveFailure, storageFault, type StorageFault } from './save-failure.tsx';
 import { StepAction } from './step-layout.tsx';
+import type { LoadedStep } from './step-screens.ts';
 import type { Wizard } from './use-wizard.ts';
 
 interface ContinueStepProps {
   wizard: Wizard;
-  about: Exclude<StepKey, 'welcome' | 'basic-info'>;
+  about: Exclude<StepKey, 'welcome' | LoadedStep>;
 }
 
 /** A step with nothing to fill in: what it is about, and on. */

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import type { SingleSpec } from '../../wizard/field-spec.ts';
-import type { SingleForm } from '../../wizard/form-state.ts';
+import type { FieldSpec, StepForm } from '../../wizard/field-spec.ts';
 import { FieldView } from './field-view.tsx';
 import type { StepFormControl } from './use-step-form.ts';
 import type { Wizard } from './use-wizard.ts';
 
 interface FieldGridProps {
-  fields: readonly SingleSpec[];
-  form: SingleForm;
+  fields: readonly FieldSpec[];
+  form: StepForm;
   wizard: Wizard;
   control: StepFormControl;
   messages: readonly { field: string; message: string }[];

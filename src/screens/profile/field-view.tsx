@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../components/fields/date-field.tsx';
-import { SelectField } from '../../components/fields/select-field.tsx';
-import { TextAreaField } from '../../components/fields/text-area-field.tsx';
-import { RadioTiles } from '../../components/radio-tiles.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { ENUMERATION_LISTS } from '../../wizard/enumeration-lists.ts';
-import type { ChoiceSpec, SingleSpec } from '../../wizard/field-spec.ts';
-import type { FormState, SingleForm } from '../../wizard/form-state.ts';
+import type { FieldSpec, StepForm } from '../../wizard/field-spec.ts';
+import type { FormState } from '../../wizard/form-state.ts';
 import { LookupView } from './lookup-view.tsx';
 import { isOwnProfile } from './own-profile.ts';
+import { PlainField } from './plain-field.tsx';
+import { RepeatingField } from './repeating/repeating-field.tsx';
 import type { ChangeField } from './use-step-form.ts';
 import type { Wizard } from './use-wizard.ts';
 
-export interface FieldViewProps<Spec extends SingleSpec = SingleSpec> {
+export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   field: Spec;
-  form: SingleForm;
+  form: StepForm;
   wizard: Wizard;
   state: FormState;
   change: ChangeField;
@@ -25,47 +22,10 @@ export interface FieldViewProps<Spec extends SingleSpec = SingleSpec> {
 export function FieldView(props: FieldViewProps) {
   const { field, wizard, state, change, error } = props;
   const { t, i18n } = useTranslation('wizard');
-  const optionsOf = useOptions();
   const { name } = field;
   const frame = { id: name, label: t(`fields.${name}`), error, required: field.required ?? false };
   const value = textOf(state.values[name]);
-  const onChange = (next: string) => change(name, { value: next });
   switch (field.type) {
-    case 'text':
-    case 'tel':
-      return (
-        <TextField
-          {...frame}
-          type={field.type}
-          name={name}
-          maxLength={field.maxLength}
-          autoComplete={isOwnProfile(wizard.user) ? (field.autoComplete ?? 'off') : 'off'}
-          autoCapitalize={field.type === 'tel' ? 'none' : 'words'}
-          spellCheck={false}
-          value={value}
-          onChange={onChange}
-        />
-      );
-    case 'number':
-      return (
-        <TextField
-          {...frame}
-          inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          value={value}
-          onChange={onChange}
-        />
-      );
-    case 'textarea':
-      return (
-        <TextAreaField {...frame} maxLength={field.maxLength} value={value} onChange={onChange} />
-      );
-    case 'radio':
-      return <RadioTiles {...frame} options={optionsOf(field)} value={value} onChange={onChange} />;
-    case 'select':
-      return (
-        <SelectField {...frame} options={optionsOf(field)} value={value} onChange={onChange} />
-      );
     case 'date':
       return (
         <DateField
@@ -79,17 +39,25 @@ export function FieldView(props: FieldViewProps) {
     case 'lookup':
     case 'lookup-list':
       return <LookupView {...props} field={field} frame={frame} />;
+    case 'repeating':
+      return <RepeatingField field={field} frame={frame} state={state} change={change} />;
+    case 'text':
+    case 'tel':
+    case 'income':
+    case 'number':
+    case 'textarea':
+    case 'radio':
+    case 'select':
+      return (
+        <PlainField
+          field={field}
+          frame={frame}
+          value={value}
+          onChange={(next) => change(name, { value: next })}
+          isOwn={isOwnProfile(wizard.user)}
+        />
+      );
   }
-}
-
-/** The words of a closed list; what goes over the wire stays the spec's. */
-function useOptions(): (field: ChoiceSpec) => { value: string; label: string }[] {
-  const { t } = useTranslation('wizard');
-  return ({ enumeration }) =>
-    ENUMERATION_LISTS[enumeration].map((value) => ({
-      value,
-      label: t(`options.${enumeration}.${value}` as 'options.gender.Female'),
-    }));
 }
 
 function textOf(value: unknown): string {

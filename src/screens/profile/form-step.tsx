@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
+import { RequiredNote } from '../../components/required-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import type { SingleForm } from '../../wizard/form-state.ts';
+import type { StepForm } from '../../wizard/field-spec.ts';
+import { listFields } from '../../wizard/list-fields.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldGrid } from './field-grid.tsx';
+import { SameAddress } from './same-address.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { StepAction } from './step-layout.tsx';
@@ -18,7 +21,7 @@ import type { Wizard } from './use-wizard.ts';
 
 interface FormStepProps {
   wizard: Wizard;
-  form: SingleForm;
+  form: StepForm;
 }
 
 const FORM_ID = 'step-form';
@@ -76,13 +79,9 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
         </chakra.div>
       ) : null}
       <h2>{t(`forms.${form.section}`)}</h2>
-      <chakra.p mt="1" mb="5" textStyle="small" color="fg.muted">
-        <Trans
-          t={t}
-          i18nKey="common:requiredFields"
-          components={{ mark: <chakra.span color="danger" fontWeight="600" /> }}
-        />
-      </chakra.p>
+      <chakra.div mt="1" mb="5">
+        {listFields(form).some((field) => field.required) ? <RequiredNote /> : null}
+      </chakra.div>
       {form.groups.map((group) => (
         <chakra.section key={group.heading ?? 'first'} mb="8">
           {group.heading ? (
@@ -90,6 +89,9 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
               <HeadingLine />
               <chakra.h2 my="4">{t(`headings.${group.heading}`)}</chakra.h2>
             </>
+          ) : null}
+          {group.sameAs ? (
+            <SameAddress store={wizard.store} sameAs={group.sameAs} change={control.change} />
           ) : null}
           <FieldGrid
             fields={group.fields}

@@ -7,11 +7,12 @@ import { addOption } from '../../store/option-store.ts';
 import type { LookupSpec } from '../../wizard/field-spec.ts';
 import type { FormState } from '../../wizard/form-state.ts';
 import type { FieldViewProps } from './field-view.tsx';
+import type { Frame } from './plain-field.tsx';
 import { useLookupNames } from './use-lookup-names.ts';
 import { useLookupSource } from './use-lookup-source.ts';
 
 interface LookupViewProps extends FieldViewProps<LookupSpec> {
-  frame: { id: string; label: string; error: string | undefined; required: boolean };
+  frame: Frame;
 }
 
 /** A lookup field on what the phone and the server know. */
@@ -51,7 +52,9 @@ export function LookupView({ field, form, wizard, state, change, frame }: Lookup
       chosen={chosen}
       many={many}
       typed={state.typed[name]}
-      waitsFor={parentField !== undefined && !parent ? waitingText() : undefined}
+      waitsFor={
+        parentField !== undefined && !parent && chosen.length === 0 ? waitingText() : undefined
+      }
       onType={(typed) => change(name, { typed })}
       onChoose={choose}
       onRemove={(item) =>

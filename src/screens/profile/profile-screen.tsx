@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Screen } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -6,15 +6,11 @@ import type { User } from '../../domain/account.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/account-store.ts';
-import { BASIC_INFO } from '../../wizard/basic-info.ts';
 import { ContinueStep } from './continue-step.tsx';
-import { FormStep } from './form-step.tsx';
 import { StepLayout } from './step-layout.tsx';
+import { isLoadedStep, useNextStepReady, useStepScreen, type LoadedStep } from './step-screens.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 import { WelcomeStep } from './welcome-step.tsx';
-
-/** The pictures' code and words come with the step. */
-const AadhaarStep = lazy(() => import('./aadhaar/aadhaar-step.tsx'));
 
 /** /profile: the wizard of ten steps (spec.md §2). The step is in the address: `?step=basic-info`. */
 export default function ProfileScreen() {
@@ -26,6 +22,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   // All words of the wizard come at once: no step waits for its own.
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
+  useNextStepReady(wizard?.step);
   const title = wizard
     ? `${t('stepOf', stepNumber(wizard.step))} — ${t(`steps.${wizard.step}`)}`
     : t('titles.profile');
@@ -43,26 +40,17 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
 }
 
 function Step({ wizard }: { wizard: Wizard }) {
-  switch (wizard.step) {
-    case 'welcome':
-      return <WelcomeStep wizard={wizard} />;
-    case 'aadhaar':
-      return (
-        <Suspense fallback={<Skeleton height="30rem" />}>
-          <AadhaarStep wizard={wizard} />
-        </Suspense>
-      );
-    case 'basic-info':
-      return <FormStep wizard={wizard} form={BASIC_INFO} />;
-    case 'personal-details':
-    case 'personal-family':
-    case 'personal-additional':
-    case 'personal-photo':
-    case 'personal-video':
-    case 'personal-document':
-    case 'personal-preferences':
-      return <ContinueStep wizard={wizard} about={wizard.step} />;
-  }
+  const { step } = wizard;
+  if (step === 'welcome') return <WelcomeStep wizard={wizard} />;
+  if (isLoadedStep(step)) return <StepWithScreen step={step} wizard={wizard} />;
+  return <ContinueStep wizard={wizard} about={step} />;
+}
+
+function StepWithScreen({ step, wizard }: { step: LoadedStep; wizard: Wizard }) {
+  const screen = useStepScreen(step);
+  return (
+    <Suspense fallback={<Skeleton height="30rem" />}>{createElement(screen, { wizard })}</Suspense>
+  );
 }
 
 function stepNumber(step: StepKey): { number: number; count: number } {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldReason } from '../../domain/field-reason.ts';
 import { ReferenceItem, isLocalId } from '../../domain/reference-item.ts';
-import { listFields } from '../../wizard/step-forms.ts';
-import type { SingleForm } from '../../wizard/form-state.ts';
+import type { StepForm } from '../../wizard/field-spec.ts';
+import { listFields } from '../../wizard/list-fields.ts';
 import type { StepFormControl } from './use-step-form.ts';
 
 /** The sentence for each field that has something wrong, in the order of the form. */
 export function useFieldMessages(
-  form: SingleForm,
+  form: StepForm,
   control: StepFormControl,
 ): { field: string; message: string }[] {
   const { t } = useTranslation(['validation', 'wizard']);

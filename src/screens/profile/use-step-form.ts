@@ -6,6 +6,7 @@ import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { passStep } from '../../store/progress-store.ts';
 import { saveSection } from '../../store/section-store.ts';
 import {
   afterSubmit,
@@ -15,10 +16,11 @@ import {
   openForm,
   submittedValues,
   toDraft,
+  touchedValues,
   type FieldChange,
   type FormState,
-  type SingleForm,
 } from '../../wizard/form-state.ts';
+import type { StepForm } from '../../wizard/field-spec.ts';
 import { readForm, type StoredForm } from './read-form.ts';
 import { storageFault, type StorageFault } from './save-failure.tsx';
 import { useDraft } from './use-draft.ts';
@@ -51,7 +53,7 @@ export interface StepFormControl {
 interface StepFormOptions {
   store: AccountStore;
   step: StepKey;
-  form: SingleForm;
+  form: StepForm;
   onSaved: () => void;
 }
 
@@ -88,6 +90,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   });
   if (!stored || !state || !onPhone) return undefined;
   const from = begunFrom ?? stored.draft?.from ?? stored.saved ?? {};
+  const hasRecord = stored.saved !== undefined;
 
   async function submit(shown: FormState): Promise<void> {
     if (isSubmitting.current) return;
@@ -110,7 +113,10 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     isSubmitting.current = true;
     keeper.close();
     try {
-      await saveSection(store, { key: form.section, step, values: checked.value, from });
+      const values = touchedValues(form, shown, { checked: checked.value, from });
+      const saved = await saveSection(store, { key: form.section, step, values, from });
+      // A family may go on from a form with nothing in it: no record is made for that.
+      if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
       // Nothing was written: the form stays as it was, and its draft goes on.
       keeper.reopen();
@@ -143,6 +149,6 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   };
 }
 
-function stateOf(form: SingleForm, { draft, saved }: StoredForm): FormState {
+function stateOf(form: StepForm, { draft, saved }: StoredForm): FormState {
   return draft ? fromDraft(form, draft.values) : openForm(form, saved);
 }

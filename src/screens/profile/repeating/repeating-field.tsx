@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { FieldFrame } from '../../../components/field-frame.tsx';
+import type { LooseValues } from '../../../domain/sections.ts';
+import type { RepeatingSpec } from '../../../wizard/field-spec.ts';
+import type { FormState } from '../../../wizard/form-state.ts';
+import { itemText } from '../../../wizard/item-text.ts';
+import { listItemValues, openItem, withItemAt } from '../../../wizard/repeating-items.ts';
+import type { Frame } from '../plain-field.tsx';
+import { useOptionWord } from '../use-option-word.ts';
+import type { ChangeField } from '../use-step-form.ts';
+import { ItemChips } from './item-chips.tsx';
+
+/** Its code comes with the first item that is opened. */
+const loadDialog = () => import('./item-dialog.tsx');
+const ItemDialog = lazy(loadDialog);
+
+interface RepeatingFieldProps {
+  field: RepeatingSpec;
+  frame: Frame;
+  state: FormState;
+  change: ChangeField;
+}
+
+/**
+ * A list of items with fields of their own: chips, and a dialog for one of them. What is
+ * typed in the dialog is part of the form's draft [S4]: the page comes back with it open.
+ */
+export function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
+  const { t } = useTranslation('wizard');
+  const optionWord = useOptionWord();
+  const { name } = field;
+  const box = useRef<HTMLFieldSetElement>(null);
+  // Which dialog is open as long as nothing was typed in it; after that, the form knows.
+  const [opened, setOpened] = useState<number>();
+  const [said, setSaid] = useState('');
+  const items = listItemValues(state.values[name]);
+  const texts = items.map((item) => itemText(item, field.item, optionWord));
+  const halfTyped = state.item?.field === name ? state.item : undefined;
+  const index = halfTyped?.index ?? opened;
+  const before = index === undefined ? undefined : items[index];
+
+  function close(): void {
+    if (halfTyped) change(name, { item: undefined });
+    setOpened(undefined);
+  }
+
+  function save(item: LooseValues): void {
+    if (index === undefined) return;
+    change(name, (current) => ({
+      value: withItemAt(listItemValues(current.values[name]), index, item),
+      item: undefined,
+    }));
+    setOpened(undefined);
+    setSaid(t('repeating.saved', { item: itemText(item, field.item, optionWord) }));
+  }
+
+  function remove(place: number): void {
+    change(name, (current) => ({
+      value: listItemValues(current.values[name]).filter((_, other) => other !== place),
+    }));
+    setSaid(t('repeating.removed', { item: texts[place] ?? '' }));
+    findButton('add')?.focus();
+  }
+
+  /** Where the focus goes back to: it may have come with the page, from no button at all. */
+  function findButton(place: number | 'add'): HTMLElement | null {
+    return box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
+  }
+
+  return (
+    <FieldFrame {...frame} group>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <chakra.fieldset ref={box} aria-labelledby={`${id}-label`} minWidth="0" p="0" border="0">
+          <ItemChips field={field} texts={texts} onEdit={setOpened} onRemove={remove} />
+          <Button
+            id={id}
+            aria-describedby={describedBy}
+            data-place="add"
+            kind="secondary"
+            icon="plus"
+            minHeight="target"
+            mt="3"
+            aria-haspopup="dialog"
+            onPointerEnter={() => void loadDialog().catch(() => undefined)}
+            onClick={() => setOpened(items.length)}
+          >
+            {t(`repeating.${name}.add`)}
+          </Button>
+          {index === undefined ? null : (
+            <Suspense fallback={null}>
+              <ItemDialog
+                field={field}
+                isNew={before === undefined}
+                values={halfTyped?.values ?? openItem(field, before)}
+                before={before}
+                isHalfTyped={halfTyped !== undefined}
+                onType={(values) => change(name, { item: { index, values } })}
+                onSave={save}
+                onClose={close}
+                finalFocus={() => findButton(before ? index : 'add')}
+              />
+            </Suspense>
+          )}
+          <span className="visually-hidden" aria-live="polite">
+            {said}
+          </span>
+        </chakra.fieldset>
+      )}
+    </FieldFrame>
+  );
+}

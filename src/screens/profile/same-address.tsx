@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { ReferenceItem } from '../../domain/reference-item.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { readSection } from '../../store/section-store.ts';
+import type { FieldGroup } from '../../wizard/field-spec.ts';
+import type { ChangeField } from './use-step-form.ts';
+
+interface SameAddressProps {
+  store: AccountStore;
+  sameAs: NonNullable<FieldGroup['sameAs']>;
+  change: ChangeField;
+}
+
+/**
+ * Fills an address in from the one that this phone has saved, sent or not, options added
+ * here included [S11]. A copy like any typing: it can be changed, and follows nothing.
+ */
+export function SameAddress({ store, sameAs, change }: SameAddressProps) {
+  const { t } = useTranslation('wizard');
+  const [isCopied, setIsCopied] = useState(false);
+  const { section, fields } = sameAs;
+  const saved = useLiveQuery(
+    async () => (await readSection(store, section)).values,
+    [store, section],
+  );
+  const items = fields.map(({ field, from }) => ({ field, item: toItem(saved?.[from]) }));
+  if (items.every(({ item }) => item === null)) return null;
+
+  function copy(): void {
+    // Country before state before city: another one clears what is below it.
+    for (const { field, item } of items) change(field, { value: item, typed: undefined });
+    setIsCopied(true);
+  }
+
+  return (
+    <chakra.div mb="4">
+      <Button kind="secondary" minHeight="target" onClick={copy}>
+        {t('address.sameAsPermanent')}
+      </Button>
+      <span className="visually-hidden" aria-live="polite">
+        {isCopied ? t('address.copied') : ''}
+      </span>
+    </chakra.div>
+  );
+}
+
+function toItem(value: unknown): ReferenceItem | null {
+  return ReferenceItem.is(value) ? value : null;
+}

@@ -1,0 +1,58 @@
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { nextStep, type StepKey } from '../../domain/steps.ts';
+import type { Wizard } from './use-wizard.ts';
+
+type StepScreen = ComponentType<{ wizard: Wizard }>;
+type Loader = () => Promise<{ default: StepScreen }>;
+
+/** The steps whose screens come when they are needed, each with its own code. */
+const LOADERS = {
+  aadhaar: () => import('./aadhaar/aadhaar-step.tsx'),
+  'basic-info': () => import('./forms/basic-info-step.tsx'),
+  'personal-details': () => import('./forms/personal-step.tsx'),
+  'personal-family': () => import('./forms/family-step.tsx'),
+  'personal-additional': () => import('./forms/additional-step.tsx'),
+} as const satisfies Partial<Record<StepKey, Loader>>;
+
+export type LoadedStep = keyof typeof LOADERS;
+
+export function isLoadedStep(step: StepKey): step is LoadedStep {
+  return step in LOADERS;
+}
+
+/** What has been loaded so far: React shows it at once, where a lazy one would begin with its fallback. */
+const ready = new Map<StepKey, StepScreen>();
+
+async function load(step: LoadedStep): Promise<{ default: StepScreen }> {
+  const loaded = await LOADERS[step]();
+  ready.set(step, loaded.default);
+  return loaded;
+}
+
+/** The screen of a step, for as long as that step is shown. */
+export function useStepScreen(step: LoadedStep): StepScreen {
+  const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => load(step)) }));
+  return screen.type;
+}
+
+/** Loads the step after this one while nobody waits for it. */
+export function useNextStepReady(step: StepKey | undefined): void {
+  useEffect(() => {
+    const next = step && nextStep(step);
+    if (!next || !isLoadedStep(next) || ready.has(next)) return undefined;
+    // What cannot be fetched now is tried again when it is needed.
+    return whenIdle(() => void load(next).catch(() => undefined));
+  }, [step]);
+}
+
+/** Safari has no idle callbacks. */
+const WITHOUT_IDLE_MS = 1_000;
+
+function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(callback, WITHOUT_IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: 2 * WITHOUT_IDLE_MS });
+  return () => cancelIdleCallback(handle);
+}

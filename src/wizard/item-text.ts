@@ -1,0 +1,25 @@
+import type { EnumerationName } from './enumeration-lists.ts';
+import type { ItemFieldName, ItemSpec } from './field-spec.ts';
+
+/** The words of a choice out of a closed list, in today's language. */
+export type OptionWord = (enumeration: EnumerationName, value: string) => string;
+
+/** An item of a repeating field in a line: its values joined by ' | ' (spec.md §2). */
+export function itemText(
+  item: unknown,
+  fields: readonly ItemSpec[],
+  optionWord: OptionWord,
+): string {
+  if (typeof item !== 'object' || item === null) return '';
+  const values = item as Partial<Record<ItemFieldName, unknown>>;
+  return fields
+    .map((field) => {
+      const value = values[field.name];
+      const text =
+        typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+      if (text === '' || (field.type !== 'radio' && field.type !== 'select')) return text;
+      return optionWord(field.enumeration, text);
+    })
+    .filter((text) => text !== '')
+    .join(' | ');
+}
