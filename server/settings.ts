@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { define, object, optional, validate, type Infer } from 'superstruct';
 import { readTokenSecret } from './token-secret.ts';
 
@@ -20,6 +21,8 @@ export interface Settings {
   tokenSecret: string;
   /** What identity documents are encrypted under; undefined: a key made out of `tokenSecret`. */
   mediaKey: string | undefined;
+  /** The folder with the built pages, absolute. */
+  webRoot: string;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string | undefined;
   /** Which proxies in front may name the visitor's address; false: none. */
@@ -71,6 +74,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     s3,
     tokenSecret: given.TOKEN_SECRET ?? readTokenSecret(dataDir),
     mediaKey: given.MEDIA_KEY,
+    webRoot: given.WEB_ROOT === undefined ? BUILT_HERE : resolve(given.WEB_ROOT),
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/u, ''),
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     providerName: given.PROVIDER_NAME ?? 'Sambandh',
@@ -84,6 +88,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
 }
+
+const BUILT_HERE = fileURLToPath(new URL('../dist', import.meta.url));
 
 const LOG_LEVELS = ['fatal', 'error', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -107,6 +113,7 @@ const Environment = object({
   S3_SECRET_ACCESS_KEY: text('must be a secret access key', /^\S+$/u),
   TOKEN_SECRET: text('must have at least 32 characters', /^.{32,}$/u),
   MEDIA_KEY: text('must have at least 32 characters', /^.{32,}$/u),
+  WEB_ROOT: text('must be the folder with the built pages', /^[^\0]+$/u),
   PUBLIC_URL: url('must be the URL where people reach this server', ['http:', 'https:']),
   TRUST_PROXY: text(
     'must be a number of proxies, or their addresses with commas between',

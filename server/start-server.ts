@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { nobodysHash } from './accounts/password.ts';
 import { createApp } from './app.ts';
@@ -72,7 +71,7 @@ async function composeApp(
   stops.push(() => pool.end());
   await nobodysHash();
   const media = createMedia(settings);
-  const app = await createApp({ settings, pool, mailer, media, now, webRoot: WEB_ROOT });
+  const app = await createApp({ settings, pool, mailer, media, now, webRoot: settings.webRoot });
   stops.push(startSweeping({ db: createDatabase(pool), now, log: app.log, media }));
   stops.push(async () => mailer.close());
   stops.push(() => closeApp(app));
@@ -108,5 +107,4 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 const DRAIN_MAX_MS = 3_000;

@@ -7,6 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { answerNavigation, NOT_NAVIGATIONS } from './navigation.ts';
 import { listenForSync } from './sync-events.ts';
+import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -17,6 +18,15 @@ cleanupOutdatedCaches();
 if (files.length > 0) {
   registerRoute(new NavigationRoute(answerNavigation, { denylist: NOT_NAVIGATIONS }));
   addRoute({ directoryIndex: '', cleanURLs: false });
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), answerAsset);
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepVersionBefore(new Set(files.map(pathOf))));
+});
+
+function pathOf(file: PrecacheEntry | string): string {
+  return new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname;
 }
 
 listenForSync(self);

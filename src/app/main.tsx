@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { startTranslations } from '../i18n/i18n.ts';
 import { App } from './app.tsx';
+import { reloadWhenOutdated } from './reload-when-outdated.ts';
 
 const place = document.querySelector('#app');
 if (!place) throw new Error('app.html has no #app.');
 const root = createRoot(place);
 
+reloadWhenOutdated();
 // The spinner of app.html stays until there are words to show.
 await startTranslations();
 root.render(<App />);

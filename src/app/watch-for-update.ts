@@ -5,17 +5,15 @@ const CHECK_EVERY_MS = 60 * 60_000;
 
 /**
  * Registers the worker and tells when another version of it waits. `apply` lets
- * that one take over and loads the page again. Returns how to stop listening.
+ * that one take over and loads the page again; while the old worker is sending, the
+ * browser lets it end that first. Returns how to stop listening.
  */
 export function watchForUpdate(onWaiting: (apply: () => void) => void): () => void {
   const stop = new AbortController();
   void registerWorker((workbox) => {
     workbox.addEventListener('waiting', () => {
       if (stop.signal.aborted) return;
-      onWaiting(() => {
-        workbox.addEventListener('controlling', () => location.reload());
-        workbox.messageSkipWaiting();
-      });
+      onWaiting(() => void apply(() => workbox.messageSkipWaiting()));
     });
     let checkedAt = Date.now();
     document.addEventListener(
@@ -30,4 +28,13 @@ export function watchForUpdate(onWaiting: (apply: () => void) => void): () => vo
     );
   });
   return () => stop.abort();
+}
+
+async function apply(skipWaiting: () => void): Promise<void> {
+  const workers = navigator.serviceWorker;
+  workers.addEventListener('controllerchange', () => location.reload());
+  const registration = await workers.getRegistration();
+  if (registration?.waiting) skipWaiting();
+  // Another tab said yes before: the new version is at work, and only this page is old.
+  else location.reload();
 }

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
-import { openAccount } from './support/account.ts';
 import {
   CHECKED,
   expectCovered,
@@ -12,13 +11,11 @@ import {
   picker,
   sideOf,
 } from './support/aadhaar.ts';
-import { type Family, inventMotherAndDaughter } from './support/people.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
 import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
-import type { Product } from './support/product.ts';
-import { countEffects, isPost } from './support/records.ts';
-import { logIn } from './support/registration.ts';
+import { countEffects, isPost, listDocuments } from './support/records.ts';
 import { expect, test } from './support/test.ts';
-import { AADHAAR, BASIC_INFO, stepHeading, submit, WELCOME } from './support/wizard.ts';
+import { BASIC_INFO, comeToAadhaar, stepHeading, submit } from './support/wizard.ts';
 
 test('Both sides are picked in a tunnel, a cover is moved by keys, the browser is killed: each arrives once, covered, and no picture stays [S1, S3, S7]', async ({
   product,
@@ -262,18 +259,6 @@ async function boxOf(page: Page) {
   return box;
 }
 
-async function comeToAadhaar(
-  page: Page,
-  { product, url, family }: { product: Product; url: string; family: Family },
-): Promise<void> {
-  await openAccount(product, family);
-  await page.goto(`${url}/login`);
-  await logIn(page, family);
-  await expect(stepHeading(page, WELCOME)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(stepHeading(page, AADHAAR)).toBeVisible();
-}
-
 async function expectOnlyCoveredOnPhone(
   page: Page,
   cards: { front: Parameters<typeof expectCovered>[1]; back: Parameters<typeof expectCovered>[1] },
@@ -285,19 +270,6 @@ async function expectOnlyCoveredOnPhone(
   for (const { slot, bytes } of files) {
     await expectCovered(bytes, slot === 'aadhaar-front' ? cards.front : cards.back);
   }
-}
-
-async function listDocuments(
-  product: Product,
-  family: Family,
-): Promise<{ type: string; profile: string }[]> {
-  return product.query(
-    `SELECT documents.document_type AS type, documents.profile_id AS profile FROM documents
-      JOIN profiles ON profiles.id = documents.profile_id
-      JOIN accounts ON accounts.id = profiles.account_id
-      WHERE accounts.email = $1 ORDER BY documents.document_type`,
-    [family.email],
-  );
 }
 
 async function expectNoAxeFindings(page: Page): Promise<void> {

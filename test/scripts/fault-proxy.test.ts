@@ -64,6 +64,15 @@ describe('the road between browser and server in end-to-end tests', () => {
     expect((await save()).status).toBe(201);
   });
 
+  test('blocks some requests before the server has heard of them, and lets others through', async () => {
+    const unblock = proxy.block(({ path }) => path === '/api/save');
+    await expect(save()).rejects.toThrow('fetch failed');
+    expect((await save('Anjali', '/api/other')).status).toBe(201);
+    expect(received).toHaveLength(1);
+    unblock();
+    expect((await save()).status).toBe(201);
+  });
+
   test('loses as many replies as it is told, after the server has acted', async () => {
     proxy.loseReplies(({ method }) => method === 'POST', 1);
     await expect(save()).rejects.toThrow('fetch failed');

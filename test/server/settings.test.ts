@@ -47,6 +47,7 @@ test('takes everything that an operator may say, and an empty variable as unset'
     STATEMENT_TIMEOUT_MS: '2000',
     TOKEN_SECRET: 'x'.repeat(32),
     PUBLIC_URL: 'https://sambandh.example/',
+    WEB_ROOT: '/srv/sambandh/web',
     TRUST_PROXY: '10.0.0.0/8, 192.0.2.1',
     PROVIDER_NAME: 'संबंध सेवा',
     SUPPORT_EMAIL: 'help@example.in',

@@ -38,6 +38,8 @@ export interface FaultProxy {
   restore(): void;
   /** From now on everything is answered with a page, status 200: a hotel's sign-in. */
   portal(): void;
+  /** Such requests break off before the server has heard of them, until the returned function ends it. */
+  block(predicate: RequestPredicate): () => void;
   /** The server gets the next `count` such requests and acts; the browser never hears of it. */
   loseReplies(predicate: RequestPredicate, count: number): void;
   /** The server gets such requests and acts; the replies wait here. */
@@ -52,6 +54,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const requests: RecordedRequest[] = [];
   const sockets = new Set<Socket>();
   const losses: { predicate: RequestPredicate; left: number }[] = [];
+  const blocks = new Set<RequestPredicate>();
   const holds = new Set<{ predicate: RequestPredicate; until: Promise<void>; reach: Reach }>();
   const up = createPacedLink();
   const down = createPacedLink();
@@ -62,6 +65,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const record = recordRequest(request);
     requests.push(record);
     if (road === 'portal') return answerWithPortal(record, request, response);
+    if (blocks.values().some((isBlocked) => isBlocked(record))) return breakOff(record, response);
     forward(record, request, response).catch(() => breakOff(record, response));
   });
   // Big uploads over slow links take as long as they take.
@@ -154,6 +158,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     portal() {
       road = 'portal';
+    },
+    block(predicate) {
+      // A set holds each function once.
+      const isBlocked: RequestPredicate = (request) => predicate(request);
+      blocks.add(isBlocked);
+      return () => void blocks.delete(isBlocked);
     },
     loseReplies: (predicate, count) => void losses.push({ predicate, left: count }),
     holdReplies(predicate) {

@@ -19,6 +19,20 @@ export function listPrimaryRecords(product: Product, family: Family): Promise<Pr
   );
 }
 
+/** The sides of the Aadhaar card that the database has, back before front. */
+export function listDocuments(
+  product: Product,
+  family: Family,
+): Promise<{ type: string; profile: string }[]> {
+  return product.query(
+    `SELECT documents.document_type AS type, documents.profile_id AS profile FROM documents
+      JOIN profiles ON profiles.id = documents.profile_id
+      JOIN accounts ON accounts.id = profiles.account_id
+      WHERE accounts.email = $1 ORDER BY documents.document_type`,
+    [family.email],
+  );
+}
+
 /** How many requests with this Idempotency-Key had an effect. */
 export async function countEffects(product: Product, key: string | undefined): Promise<number> {
   const [row] = await product.query<{ effects: number }>(

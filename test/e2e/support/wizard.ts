@@ -17,6 +17,19 @@ export const AADHAAR = 'Step 2 of 10 — Upload Aadhaar';
 export const BASIC_INFO = 'Step 3 of 10 — Basic Info';
 export const PERSONAL_DETAILS = 'Step 4 of 10 — Personal Details';
 
+/** Logs in with a new account, and goes on from Welcome to the Aadhaar card. */
+export async function comeToAadhaar(
+  page: Page,
+  { product, url, family }: { product: Product; url: string; family: Family },
+): Promise<void> {
+  await openAccount(product, family);
+  await page.goto(`${url}/login`);
+  await logIn(page, family);
+  await expect(stepHeading(page, WELCOME)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(stepHeading(page, AADHAAR)).toBeVisible();
+}
+
 /** Logs in with a new account that has its Aadhaar card at the server: the wizard opens at Basic Info. */
 export async function comeToBasicInfo(
   page: Page,

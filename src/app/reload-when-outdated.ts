@@ -1,0 +1,29 @@
+import { isBusy } from '../session/busy.ts';
+
+/** A page that has just been loaded again for this would find the same. */
+const AGAIN_AFTER_MS = 60_000;
+const NOTE = 'sambandh.reloadedAt';
+
+/**
+ * Where no worker keeps this page's files, and a new version is at the server, the
+ * scripts of the other screens are gone there: then the page is loaded again. Not
+ * while a form is being filled in (the screen that is shown instead offers it), nor
+ * without a network, where the browser would have nothing to show.
+ */
+export function reloadWhenOutdated(): void {
+  addEventListener('vite:preloadError', () => {
+    const lastAt = Number(sessionStorage.getItem(NOTE) ?? 0);
+    if (isBusy() || Date.now() - lastAt < AGAIN_AFTER_MS) return;
+    void reloadIfServed();
+  });
+}
+
+async function reloadIfServed(): Promise<void> {
+  const isServed = await fetch('/app.html', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isServed) return;
+  sessionStorage.setItem(NOTE, String(Date.now()));
+  location.reload();
+}

@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  CHECKED,
+  expectCovered,
+  fetchStoredSides,
+  listFilesOnPhone,
+  pickCard,
+} from './support/aadhaar.ts';
+import { textField } from './support/basic-info.ts';
+import { launchPhoneBrowser } from './support/browser.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { type Builds, startBuilds } from './support/next-build.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { countEffects, isPost, listDocuments } from './support/records.ts';
+import { paths } from '../../src/protocol/paths.ts';
+import { expect, test as base } from './support/test.ts';
+import {
+  AADHAAR,
+  BASIC_INFO,
+  comeToAadhaar,
+  comeToBasicInfo,
+  stepHeading,
+  submit,
+} from './support/wizard.ts';
+
+interface Fixtures {
+  /** Of this test's own, since it restarts the server with other pages. */
+  builds: Builds;
+  ownProduct: Product;
+  ownRoad: FaultProxy;
+}
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
+  builds: async ({}, use) => {
+    const builds = await startBuilds();
+    await use(builds);
+    await builds.remove();
+  },
+  ownProduct: async ({ builds }, use) => {
+    const product = await startProduct({ WEB_ROOT: builds.path });
+    await use(product);
+    await product.remove();
+  },
+  ownRoad: async ({ ownProduct }, use) => {
+    const road = await startFaultProxy(ownProduct.url);
+    await use(road);
+    await road.close();
+  },
+});
+
+test('A new version comes while Basic Info is half typed and the Aadhaar card waits: nothing changes before Reload, and nothing is lost after it [S24]', async ({
+  builds,
+  ownProduct: product,
+  ownRoad: road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const page = await phone.newPage();
+  await comeToAadhaar(page, { product, url: road.url, family });
+  await untilWorkerIsThere(page);
+  const unblock = road.block(isPost(paths.documents));
+  const front = await pickCard(page, { side: 'front' });
+  const back = await pickCard(page, { side: 'back' });
+  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await submit(page);
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  const queued = await listFilesOnPhone(page);
+  const waiting = await listOutbox(page);
+  expect(waiting.map(({ target }) => target).toSorted()).toEqual(['aadhaar-back', 'aadhaar-front']);
+  await textField(page, 'First Name').fill('Anj');
+
+  await test.step('the server starts with the new version: the form is not interrupted', async () => {
+    await deploy({ builds, product });
+    await untilVersionWaits(page);
+    await textField(page, 'First Name').pressSequentially('ali');
+    await textField(page, 'Last Name').fill('Kulkarni');
+    await expect(question(page)).toHaveCount(0);
+    expect(await versionOf(page)).toBe('');
+    await clearBrowserCache(page);
+    // What is opened now for the first time is of the old version, which the server has no more.
+    await page.getByRole('button', { name: 'Open calendar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  await test.step('leaves the form: now it is asked; Later changes nothing and asks again at the next start', async () => {
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Later' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(stepHeading(page, AADHAAR)).toBeVisible();
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+    expect(await versionOf(page)).toBe('');
+  });
+
+  await test.step('Reload: the new version is there, and so is everything else', async () => {
+    await question(page).getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => versionOf(page)).toBe('v1');
+    await expect(stepHeading(page, AADHAAR)).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    expect(await listFilesOnPhone(page)).toEqual(queued);
+    expect((await listOutbox(page)).map(({ target }) => target)).toEqual(
+      waiting.map(({ target }) => target),
+    );
+    await page.goto(`${road.url}/profile?step=basic-info`);
+    await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+    await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
+  });
+
+  await test.step('the new worker sends what the old one queued, once', async () => {
+    expect(await describeWorkers(page)).toEqual({ waiting: false, controls: true });
+    unblock();
+    await untilOutboxIsEmpty(page);
+    const posts = road.requests.filter(isPost(paths.documents));
+    const keys = [...new Set(posts.map(({ idempotencyKey }) => idempotencyKey))];
+    expect(keys).toHaveLength(2);
+    for (const key of keys) expect(await countEffects(product, key)).toBe(1);
+    const [document] = await listDocuments(product, family);
+    const stored = await fetchStoredSides(page, { product, profileId: Number(document?.profile) });
+    await expectCovered(stored.front, front);
+    await expectCovered(stored.back, back);
+    await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+  });
+});
+
+test('One tab takes the new version: the other goes on with its form and its own screens, and is asked later', async ({
+  builds,
+  ownProduct: product,
+  ownRoad: road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const page = await phone.newPage();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await untilWorkerIsThere(page);
+  await textField(page, 'First Name').fill('Anjali');
+  const other = await phone.newPage();
+  await other.goto(`${road.url}/profile?step=welcome`);
+  await expect(other.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await deploy({ builds, product });
+  await untilVersionWaits(other);
+
+  await question(other).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(other)).toBe('v1');
+  await other.close();
+
+  expect(await versionOf(page)).toBe('');
+  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+  await expect(question(page)).toHaveCount(0);
+  road.cut();
+  await clearBrowserCache(page);
+  await page.getByRole('button', { name: 'Open calendar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  road.restore();
+
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(stepHeading(page, AADHAAR)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(page)).toBe('v1');
+  await page.goto(`${road.url}/profile?step=basic-info`);
+  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+});
+
+test('Where no worker keeps the old version, the next screen comes with the new one', async ({
+  builds,
+  ownProduct: product,
+  ownRoad: road,
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${road.url}/login`);
+  await expect(textField(page, 'Email')).toBeVisible();
+  await deploy({ builds, product });
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+  expect(await versionOf(page)).toBe('v1');
+  await context.close();
+});
+
+test('A phone that slept through a version opens with the newest, and its half-typed form', async ({
+  builds,
+  ownProduct: product,
+  ownRoad: road,
+}) => {
+  const phone = await launchPhoneBrowser();
+  const family = inventMotherAndDaughter();
+  let page = await phone.newPage();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await untilWorkerIsThere(page);
+  await textField(page, 'First Name').fill('Anjali');
+  await textField(page, 'Last Name').fill('Kulkarni');
+  await deploy({ builds, product });
+  await untilVersionWaits(page);
+  await phone.kill();
+  await builds.next();
+  await product.restart();
+
+  await phone.relaunch();
+  page = await phone.newPage();
+  await page.goto(`${road.url}/profile?step=basic-info`);
+  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+  await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
+  // Nobody is typing: what is half typed was only brought back.
+  await question(page).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(page)).toBe('v1-v2');
+  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+  await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
+  await phone.remove();
+});
+
+async function deploy({ builds, product }: { builds: Builds; product: Product }): Promise<void> {
+  await builds.next();
+  await product.restart();
+}
+
+function question(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'New content available. Reload?', exact: true });
+}
+
+async function untilWorkerIsThere(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
+/** As the browser does by itself, sooner or later: looks for a new version, and has it ready. */
+async function untilVersionWaits(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await expect
+    .poll(async () => (await describeWorkers(page)).waiting, { timeout: 30_000 })
+    .toBe(true);
+}
+
+function describeWorkers(page: Page): Promise<{ waiting: boolean; controls: boolean }> {
+  return page.evaluate(async () => {
+    const { waiting, active } = await navigator.serviceWorker.ready;
+    return {
+      waiting: waiting !== null,
+      controls: active !== null && active === navigator.serviceWorker.controller,
+    };
+  });
+}
+
+/** What the browser itself kept of the old version: no phone promises to keep that. */
+async function clearBrowserCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** Which version the page is of, by the name of its script; '' is the first. */
+async function versionOf(page: Page): Promise<string> {
+  const source = await page.locator('script[src*="/assets/app-"]').first().getAttribute('src');
+  return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';
+}
