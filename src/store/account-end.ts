@@ -11,7 +11,7 @@ export interface UnsentWork {
 
 /** Everything that would be lost with the account's data: the outbox, half-typed forms, picked files, open choices. */
 export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
-  const tables = [store.outbox, store.sections, store.drafts, store.media];
+  const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
   return store.transaction('r', tables, async () => {
     const [entries, sections, drafts, media] = await Promise.all([
       store.outbox.toArray(),
@@ -19,8 +19,9 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
       store.drafts.toArray(),
       store.media.toArray(),
     ]);
+    const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
-    const unsent = media.filter((row) => row.file !== null);
+    const unsent = media.filter((row) => fileIds.has(row.id));
     // A passed step is progress, not work: nobody is asked about it.
     const works = entries.filter((entry) => entry.work.kind !== 'passed-step');
     const times = [
@@ -75,5 +76,6 @@ export async function dropSentWork(store: AccountStore): Promise<void> {
     row.serverDone = [];
     row.serverPercent = null;
     row.fetchedAt = 0;
+    delete row.galleries;
   });
 }

@@ -3,12 +3,12 @@
  * last said, what was edited here, half-typed forms, and the outbox. Nothing in it
  * can be read or sent while another account is signed in, since nobody opens it.
  */
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type Table, type Transaction } from 'dexie';
 import type { LookupKind } from '../domain/enumerations.ts';
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { StepKey } from '../domain/steps.ts';
-import type { MediaRow } from './media-row.ts';
+import type { FileRow, GallerySlot, MediaRow } from './media-row.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export interface FieldEdit {
@@ -73,7 +73,16 @@ export interface ProgressRow {
   serverPercent: number | null;
   /** The sides of the Aadhaar card that the server has: no picture of them stays on the phone. */
   aadhaarAtServer?: { front: boolean; back: boolean };
+  /** How the lists of photos and videos stand against the server's. */
+  galleries?: Partial<Record<GallerySlot, GalleryState>>;
   fetchedAt: number;
+}
+
+export interface GalleryState {
+  /** When the list on this phone was last asked for, in epoch milliseconds; 0 never. */
+  fetchedAt: number;
+  /** When the server last confirmed that something was added to it or deleted from here; 0 never. */
+  changedAt: number;
 }
 
 /** How the way to the server is: failures in a row, and when to try again. */
@@ -105,6 +114,7 @@ export class AccountStore extends Dexie {
   drafts!: Table<DraftRow, StepKey>;
   options!: Table<OptionRow, string>;
   media!: Table<MediaRow, string>;
+  files!: Table<FileRow, string>;
   outbox!: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
   progress!: Table<ProgressRow, 'progress'>;
   connection!: Table<ConnectionRow, 'connection'>;
@@ -126,6 +136,16 @@ export class AccountStore extends Dexie {
       notices: '++id',
       clearings: 'key',
     });
+    this.version(2).stores({ files: 'id' }).upgrade(moveFiles);
+  }
+}
+
+/** Version 1 kept a file's bytes in its media row. */
+async function moveFiles(transaction: Transaction): Promise<void> {
+  const media = transaction.table<MediaRow & { file?: Blob | null }, string>('media');
+  for (const { file, ...row } of await media.toArray()) {
+    if (file) await transaction.table<FileRow, string>('files').put({ id: row.id, file });
+    await media.put(row);
   }
 }
 

@@ -6,7 +6,13 @@ import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
 import type { AccountStore } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
-import { SLOT_KINDS, type MediaRow, type MediaSlot } from './media-row.ts';
+import {
+  SLOT_KINDS,
+  SLOT_LIMITS,
+  type GallerySlot,
+  type MediaRow,
+  type MediaSlot,
+} from './media-row.ts';
 import { PRIORITY, targets, type OutboxEntry } from './outbox-entry.ts';
 import { newEntry } from './section-store.ts';
 
@@ -15,39 +21,65 @@ export interface PickedFile {
   file: Blob;
   fileName: string;
   photoType?: PhotoType;
-  description?: string;
+  /** A file that was refused, and that this one takes the place of. */
+  replaces?: string | undefined;
 }
 
-/** Stores a file as it was picked, and only stores it [S3]; a side of the Aadhaar card replaces one that was only picked. */
+/**
+ * Stores a file as it was picked, and only stores it [S3]; a side of the Aadhaar card
+ * replaces one that was only picked. Undefined, with nothing stored, where there are as
+ * many of the slot as may be.
+ */
 export async function keepPickedFile(
   store: AccountStore,
-  { slot, file, fileName, photoType, description }: PickedFile,
+  { slot, file, fileName, photoType, replaces }: PickedFile,
   effects: Effects = systemEffects,
-): Promise<MediaRow> {
+): Promise<MediaRow | undefined> {
   const row: MediaRow = {
     id: effects.newId(),
     slot,
     stage: 'picked',
-    file,
     fileName,
     sizeBytes: file.size,
     thumbnail: null,
     photoType: photoType ?? null,
-    description: description ?? null,
+    description: null,
     serverId: null,
     at: effects.now(),
   };
-  await store.transaction('rw', store.media, async () => {
-    if (SLOT_KINDS[slot] === 'aadhaar') {
-      await store.media.where({ slot }).filter(isOnlyPicked).delete();
+  return store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    if (replaces !== undefined) await dropUnsent(store, replaces);
+    if (slot === 'photo' || slot === 'video') {
+      if ((await countFiles(store, slot)) >= SLOT_LIMITS[slot]) return undefined;
+    } else {
+      const before = await store.media.where({ slot }).filter(isOnlyPicked).primaryKeys();
+      await forgetFiles(store, before);
     }
     await store.media.add(row);
+    await store.files.add({ id: row.id, file });
+    return row;
   });
-  return row;
 }
 
 function isOnlyPicked(row: MediaRow): boolean {
   return row.stage === 'picked';
+}
+
+/** How many of a slot there are or will be: all but what is being deleted, or was no picture at all. */
+async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
+  const rows = await listFiles(store, slot);
+  return rows.filter((row) => row.fault === undefined).length;
+}
+
+/** The bytes of a file; undefined once the server has them. */
+export async function readFile(store: AccountStore, id: string): Promise<Blob | undefined> {
+  return (await store.files.get(id))?.file;
+}
+
+/** Removes files from the phone, bytes and all. To be called inside a transaction over media and files. */
+export async function forgetFiles(store: AccountStore, ids: readonly string[]): Promise<void> {
+  await store.media.bulkDelete([...ids]);
+  await store.files.bulkDelete([...ids]);
 }
 
 /** Remembers what changed in what is to be hidden of a picked side, so that a killed page loses nothing of it. */
@@ -64,20 +96,26 @@ export async function keepCovering(
   });
 }
 
-/** Puts what is to be sent in the place of what was picked, and queues it, in one transaction. */
+/**
+ * Queues what was picked, in one transaction.
+ * @param file what is sent in the place of the picked bytes; missing where those are sent
+ */
 export async function queueFile(
   store: AccountStore,
-  { id, file, thumbnail = null }: { id: string; file: Blob; thumbnail?: Blob | null },
+  { id, file }: { id: string; file?: Blob },
   effects: Effects = systemEffects,
 ): Promise<void> {
-  await store.transaction('rw', store.media, store.outbox, async () => {
+  await store.transaction('rw', store.media, store.files, store.outbox, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked') return;
     if (SLOT_KINDS[row.slot] === 'aadhaar') await dropSuperseded(store, row);
-    await store.media.put({ ...row, stage: 'queued', file, sizeBytes: file.size, thumbnail });
+    if (file) await store.files.put({ id, file });
+    const { isSubmitted: _done, ...rest } = row;
+    await store.media.put({ ...rest, stage: 'queued', sizeBytes: file?.size ?? row.sizeBytes });
     await store.outbox.add({
       ...newEntry({ target: targets.media(row), work: { kind: 'upload', mediaId: id } }, effects),
       priority: PRIORITY[SLOT_KINDS[row.slot]],
+      ...(row.waitsForWifi === true ? { waitsForWifi: true } : {}),
     });
   });
 }
@@ -85,32 +123,25 @@ export async function queueFile(
 /** A side that is picked anew replaces the one before, unless that one may be at the server by now [S2]. */
 async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
   for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
-    const isUnsent = !entry.frozen || entry.state === 'rejected';
-    if (entry.work.kind !== 'upload' || !isUnsent) continue;
+    if (entry.work.kind !== 'upload' || mayHaveArrived(entry)) continue;
     await store.outbox.delete(entry.seq);
-    await store.media.delete(entry.work.mediaId);
+    await forgetFiles(store, [entry.work.mediaId]);
   }
 }
 
 /**
- * Deletes a file. One that was never sent goes at once, and its upload with it
- * [S12]; one that is or may be at the server is deleted there too.
+ * Deletes a file. One that was never sent goes at once, and its upload with it [S12]:
+ * 'gone'. One that is or may be at the server is deleted there too: 'queued'.
  */
 export async function deleteFile(
   store: AccountStore,
   id: string,
   effects: Effects = systemEffects,
-): Promise<void> {
-  await store.transaction('rw', store.media, store.outbox, async () => {
+): Promise<'gone' | 'queued'> {
+  return store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    if (await dropUnsent(store, id)) return 'gone';
     const row = await store.media.get(id);
-    if (!row || row.stage === 'deleting') return;
-    const uploads = await listUploads(store, id);
-    const mayBeThere = row.stage === 'sent' || uploads.some((entry) => mayHaveArrived(entry));
-    if (!mayBeThere) {
-      await store.outbox.bulkDelete(uploads.map((entry) => entry.seq));
-      await store.media.delete(id);
-      return;
-    }
+    if (!row || row.stage === 'deleting') return 'queued';
     await store.media.put({ ...row, stage: 'deleting' });
     await store.outbox.add({
       ...newEntry(
@@ -119,7 +150,19 @@ export async function deleteFile(
       ),
       priority: PRIORITY[SLOT_KINDS[row.slot]],
     });
+    return 'queued';
   });
+}
+
+/** Removes a file that cannot be at the server, and what was to send it. */
+async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
+  const row = await store.media.get(id);
+  if (!row || row.stage === 'sent' || row.stage === 'deleting') return false;
+  const uploads = await listUploads(store, id);
+  if (uploads.some(mayHaveArrived)) return false;
+  await store.outbox.bulkDelete(uploads.map((entry) => entry.seq));
+  await forgetFiles(store, [id]);
+  return true;
 }
 
 async function listUploads(store: AccountStore, mediaId: string): Promise<OutboxEntry[]> {
@@ -127,7 +170,8 @@ async function listUploads(store: AccountStore, mediaId: string): Promise<Outbox
   return entries.filter((entry) => entry.work.kind === 'upload' && entry.work.mediaId === mediaId);
 }
 
-function mayHaveArrived(entry: OutboxEntry): boolean {
+/** Whether an upload may have had its effect without our knowing. */
+export function mayHaveArrived(entry: OutboxEntry): boolean {
   return entry.frozen !== null && entry.state !== 'rejected';
 }
 

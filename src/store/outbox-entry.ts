@@ -59,6 +59,8 @@ export type FrozenBody =
       type: 'multipart';
       fields: Record<string, string>;
       file: { part: string; mediaId: string; fileName: string };
+      /** Its small picture goes with it, as this part. */
+      thumbnail?: { part: string; fileName: string };
     }
   | { type: 'none' };
 
@@ -83,6 +85,10 @@ export interface OutboxEntry {
   rejection: Rejection | null;
   /** Local ids of added options that have to get their real id first [S11]. */
   waitsFor: Id[];
+  /** Not over mobile data: a person wants it so. */
+  waitsForWifi?: boolean;
+  /** Of an upload that goes in pieces: what the server has acknowledged. */
+  sentBytes?: number;
 }
 
 export const targets = {

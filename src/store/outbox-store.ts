@@ -1,5 +1,6 @@
 /** Reading the outbox, and what a person may do with it: 'Send now', 'Retry', 'Discard' [S10] [S22]. */
 import type { AccountStore } from './account-store.ts';
+import { forgetFiles } from './media-store.ts';
 import { discardOption } from './option-outcome.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { mergedValues } from './section-store.ts';
@@ -43,7 +44,15 @@ export async function retryEntry(
 export async function discardEntry(store: AccountStore, seq: number): Promise<void> {
   await store.transaction(
     'rw',
-    [store.outbox, store.sections, store.options, store.media, store.progress, store.drafts],
+    [
+      store.outbox,
+      store.sections,
+      store.options,
+      store.media,
+      store.files,
+      store.progress,
+      store.drafts,
+    ],
     async () => {
       const entry = await store.outbox.get(seq);
       if (!entry || entry.state === 'sending') return;
@@ -58,7 +67,7 @@ export async function discardEntry(store: AccountStore, seq: number): Promise<vo
         case 'passed-step':
           return;
         case 'upload':
-          await store.media.delete(entry.work.mediaId);
+          await forgetFiles(store, [entry.work.mediaId]);
           return;
         case 'delete-media':
           await store.media.update(entry.work.mediaId, { stage: 'sent' });

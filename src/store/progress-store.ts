@@ -71,12 +71,24 @@ async function readContents(store: AccountStore, row: ProgressRow): Promise<Prof
 
 /** A file counts once the family has submitted it, sent or not, until they delete it. */
 function isSubmitted(file: MediaRow): boolean {
-  return file.stage === 'queued' || file.stage === 'sent';
+  return file.stage === 'queued' || file.stage === 'sent' || file.isSubmitted === true;
 }
 
 /** Until the sections have been fetched, the server's figure is the better one. */
 function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
   return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
+}
+
+/** Whether this family has saved anything of the profile, sent or not. */
+export async function hasSavedStep(store: AccountStore): Promise<boolean> {
+  return store.transaction('r', store.progress, store.sections, store.media, async () => {
+    const contents = await readContents(store, await readProgressRow(store));
+    return (
+      Object.keys(contents.sections).length > 0 ||
+      contents.hasAadhaarFront ||
+      contents.photoCount + contents.videoCount > 0
+    );
+  });
 }
 
 /** Remembers where the wizard was left. */

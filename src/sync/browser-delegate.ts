@@ -1,5 +1,6 @@
 import { deviceStore, type DeviceStore } from '../store/device-store.ts';
 import type { SyncDelegate } from './delegate.ts';
+import { makeThumbnail } from './make-thumbnail.ts';
 import { createLeaseLocks, createWebLocks } from './web-locks.ts';
 
 /** The browser's effects, in a page and in a worker alike. */
@@ -19,8 +20,16 @@ export function createBrowserDelegate(device: DeviceStore = deviceStore()): Sync
     origin: '',
     fetch: async (url, init) => fetch(url, init),
     withLock: createWebLocks(locks) ?? createLeaseLocks(device, effects),
+    isOnMobileData,
+    makeThumbnail,
     log,
   };
+}
+
+/** Told by Chrome on Android alone. */
+function isOnMobileData(): boolean {
+  const { connection } = navigator as { connection?: { type?: string } };
+  return connection?.type === 'cellular';
 }
 
 /** ERROR means that somebody should look; the rest is there for whoever opens the console. */

@@ -16,5 +16,9 @@ export interface SyncDelegate {
   schedule(callback: () => void, ms: number): () => void;
   /** Runs `work` while nobody else, in any tab or worker, holds the lock of this name [S5]. */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Whether the browser knows that sending costs somebody their data. */
+  isOnMobileData(): boolean;
+  /** A small JPEG of a picture; null where this browser cannot make one here. */
+  makeThumbnail(picture: Blob): Promise<Blob | null>;
   log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void;
 }

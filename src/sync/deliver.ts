@@ -26,7 +26,13 @@
  */
 import { AnyJson } from '../protocol/replies.ts';
 import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
-import { json, type ApiRequest, type RequestBody } from '../protocol/request.ts';
+import {
+  json,
+  type ApiRequest,
+  type MultipartPart,
+  type RequestBody,
+} from '../protocol/request.ts';
+import { readFile } from '../store/media-store.ts';
 import type { FrozenRequest, OutboxEntry } from '../store/outbox-entry.ts';
 import { listExtensions } from './api-client.ts';
 import type { Outcome } from './outcome.ts';
@@ -116,7 +122,7 @@ async function freeze(
 }
 
 function buildTables(store: AccountContext['store']) {
-  return [store.outbox, store.sections, store.options, store.media, store.progress];
+  return [store.outbox, store.sections, store.options, store.media, store.files, store.progress];
 }
 
 /** Whether the server answers a repeat with the outcome of the first attempt. */
@@ -151,10 +157,18 @@ async function readBody(
   if (body.type === 'none') return undefined;
   if (body.type === 'json') return json(body.value);
   const { part, mediaId, fileName } = body.file;
-  const file = (await store.media.get(mediaId))?.file;
+  const file = await readFile(store, mediaId);
   if (!file) return 'file-is-gone';
-  const fields = Object.entries(body.fields).map(([name, text]) => ({ name, text }));
-  return { type: 'multipart', parts: [...fields, { name: part, file, fileName }] };
+  const parts: MultipartPart[] = Object.entries(body.fields).map(([name, text]) => ({
+    name,
+    text,
+  }));
+  const thumbnail = body.thumbnail && (await store.media.get(mediaId))?.thumbnail;
+  if (body.thumbnail && thumbnail) {
+    const { part: name, fileName } = body.thumbnail;
+    parts.push({ name, file: thumbnail, fileName });
+  }
+  return { type: 'multipart', parts: [...parts, { name: part, file, fileName }] };
 }
 
 interface Sent {

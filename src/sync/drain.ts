@@ -82,7 +82,8 @@ async function drainLanes(
     const entries = await listOutbox(store);
     const connection = await store.connection.get('connection');
     const now = delegate.now();
-    const due = listDue(entries, { now, connection }).filter(
+    const isOnMobileData = delegate.isOnMobileData();
+    const due = listDue(entries, { now, connection, isOnMobileData }).filter(
       (entry) => !inFlight.has(entry.target),
     );
     const hasTime = now < deadlineAt;
@@ -96,7 +97,7 @@ async function drainLanes(
     }
     if (inFlight.size === 0) {
       if (due.length > 0 && !halted) return { status: 'out-of-time' };
-      return summarise(entries, connection);
+      return summarise(entries, { connection, isOnMobileData });
     }
     const [target, settled] = await Promise.race(inFlight.values());
     inFlight.delete(target);
@@ -104,13 +105,11 @@ async function drainLanes(
   }
 }
 
-function summarise(
-  entries: Parameters<typeof nextDueAt>[0],
-  connection: Parameters<typeof nextDueAt>[1],
-): DrainResult {
-  const dueAt = nextDueAt(entries, connection);
-  if (dueAt === undefined) return { status: 'empty' };
-  return { status: 'waiting', nextDueAt: dueAt };
+function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): DrainResult {
+  const dueAt = nextDueAt(entries, situation);
+  if (dueAt !== undefined) return { status: 'waiting', nextDueAt: dueAt };
+  const waitsForWifi = entries.some((entry) => entry.waitsForWifi && entry.state === 'waiting');
+  return { status: waitsForWifi ? 'waiting' : 'empty' };
 }
 
 /** Inside the lock nobody else is sending: what says so was left by a drain that was killed. */
@@ -153,7 +152,10 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
 /** One cheap question, and only where something waits for the answer [S9]. */
 async function isServerThere({ store, delegate, device }: AccountContext): Promise<boolean> {
   const now = delegate.now();
-  const dueAt = nextDueAt(await listOutbox(store), await store.connection.get('connection'));
+  const dueAt = nextDueAt(await listOutbox(store), {
+    connection: await store.connection.get('connection'),
+    isOnMobileData: delegate.isOnMobileData(),
+  });
   if (dueAt === undefined || dueAt <= now) return false;
   const isOurs = ((await listExtensions(device)) ?? []).length > 0;
   const outcome = isOurs

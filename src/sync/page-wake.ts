@@ -73,7 +73,8 @@ export function startPageWake(
       const hasNew = lastSeq > newestSeq;
       newestSeq = Math.max(newestSeq, lastSeq);
       stopTimer?.();
-      const dueAt = nextDueAt(entries, connection);
+      const isOnMobileData = delegate.isOnMobileData();
+      const dueAt = nextDueAt(entries, { connection, isOnMobileData });
       const hadUnsent = hasUnsent;
       // What is 'sending' counts: the worker that sent it may have been killed, and nobody else knows.
       hasUnsent = dueAt !== undefined || entries.some(({ state }) => state === 'sending');

@@ -12,6 +12,7 @@ import { saveUser } from '../store/device-store.ts';
 import { updateProgress } from '../store/progress-store.ts';
 import { countClearings, openAccount, type DeviceContext } from './account-context.ts';
 import { fetchSection } from './fetch-section.ts';
+import { pullMedia } from './pull-media.ts';
 import { callAsUser } from './session-refresh.ts';
 import type { AccountContext } from './work/work.ts';
 
@@ -22,6 +23,7 @@ export async function pullProfile(context: DeviceContext, { force = false } = {}
   await Promise.all([
     pullUser(account, force),
     ...SECTION_KEYS.map((key) => pullSection(account, key, force)),
+    pullMedia(account, force),
   ]);
 }
 

@@ -5,38 +5,59 @@ import type { OutboxEntry } from '../store/outbox-entry.ts';
 interface Situation {
   now: number;
   connection: Pick<ConnectionRow, 'retryAt'> | undefined;
+  /** Whether sending costs somebody their data. */
+  isOnMobileData?: boolean;
 }
 
 /**
  * The entries that may be sent now, most urgent first: text before Aadhaar before
  * photos before video, then the order of saving. For one target only the oldest is
- * considered, and a target never waits for another [S6]; a rejected entry holds
- * nothing up [S10]; an entry that names an option still without its id waits [S11].
+ * considered, and a target never waits for another, but for the room that a deletion
+ * makes [S6]; a rejected entry holds nothing up [S10]; an entry that names an option
+ * still without its id waits [S11].
  */
 export function listDue(
   entries: readonly OutboxEntry[],
-  { now, connection }: Situation,
+  { now, connection, isOnMobileData = false }: Situation,
 ): OutboxEntry[] {
   if (connection && connection.retryAt > now) return [];
-  return listHeads(entries)
-    .filter(
-      (entry) =>
-        entry.state === 'waiting' && entry.nextAttemptAt <= now && entry.waitsFor.length === 0,
-    )
+  return listReady(entries, isOnMobileData)
+    .filter((entry) => entry.nextAttemptAt <= now)
     .sort((a, b) => a.priority - b.priority || a.seq - b.seq);
 }
 
 /** When something will be due next, in epoch milliseconds; undefined when nothing waits for the clock. */
 export function nextDueAt(
   entries: readonly OutboxEntry[],
-  connection: Pick<ConnectionRow, 'retryAt'> | undefined,
+  { connection, isOnMobileData = false }: Omit<Situation, 'now'>,
 ): number | undefined {
-  const waiting = listHeads(entries).filter(
-    (entry) => entry.state === 'waiting' && entry.waitsFor.length === 0,
-  );
+  const waiting = listReady(entries, isOnMobileData);
   if (waiting.length === 0) return undefined;
   const soonest = Math.min(...waiting.map((entry) => entry.nextAttemptAt));
   return Math.max(soonest, connection?.retryAt ?? 0);
+}
+
+/** What waits for nothing but the clock and the way. */
+function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
+  return listHeads(entries).filter(
+    (entry) =>
+      entry.state === 'waiting' &&
+      entry.waitsFor.length === 0 &&
+      !(entry.waitsForWifi === true && isOnMobileData) &&
+      !isFull(entry, entries),
+  );
+}
+
+/** There is room for only so many photos and videos: what was deleted before goes before. */
+function isFull({ work, priority, seq }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+  if (work.kind !== 'upload') return false;
+  return entries.some(
+    (other) =>
+      other.work.kind === 'delete-media' &&
+      other.priority === priority &&
+      other.seq < seq &&
+      other.state !== 'rejected',
+  );
 }
 
 /** The oldest entry of each target that is not rejected. */

@@ -305,12 +305,12 @@ describe('[S17] clearing an account from the phone', () => {
       world.delegate,
     );
     const file = new Blob(['picture']);
-    const { id } = await keepPickedFile(
+    const row = await keepPickedFile(
       world.store,
       { slot: 'photo', file, fileName: 'a.jpg' },
       world.delegate,
     );
-    await queueFile(world.store, { id, file }, world.delegate);
+    await queueFile(world.store, { id: row?.id ?? '' }, world.delegate);
     await passStep(world.store, 'welcome', world.delegate);
   };
 

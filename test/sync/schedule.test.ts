@@ -60,6 +60,30 @@ describe('what is due', () => {
     expect(dueSeqs([entry(1, { waitsFor: ['local:x'] }), entry(2)])).toEqual([2]);
   });
 
+  test('[S6] a photo waits for the photos deleted before it, which make room; a video does not', () => {
+    const upload = { kind: 'upload', mediaId: 'new' } as const;
+    const deletion = entry(1, {
+      work: { kind: 'delete-media', mediaId: 'old' },
+      priority: PRIORITY.photo,
+    });
+    const photo = entry(2, { work: upload, priority: PRIORITY.photo });
+    const video = entry(3, { work: upload, priority: PRIORITY.video });
+    expect(dueSeqs([deletion, photo, video])).toEqual([1, 3]);
+    expect(dueSeqs([{ ...deletion, state: 'rejected' }, photo, video])).toEqual([2, 3]);
+    expect(dueSeqs([photo, { ...deletion, seq: 4 }])).toEqual([2, 4]);
+    const later = { ...deletion, nextAttemptAt: NOW + 100 };
+    expect(nextDueAt([later, photo], { connection: undefined })).toBe(NOW + 100);
+  });
+
+  test('what may go on Wi-Fi alone is not due on mobile data, and nothing else waits for it', () => {
+    const entries = [entry(1, { waitsForWifi: true }), entry(2)];
+    const due = listDue(entries, { now: NOW, connection: undefined, isOnMobileData: true });
+    expect(due.map(({ seq }) => seq)).toEqual([2]);
+    expect(dueSeqs(entries)).toEqual([1, 2]);
+    const situation = { connection: undefined, isOnMobileData: true };
+    expect(nextDueAt(entries.slice(0, 1), situation)).toBeUndefined();
+  });
+
   test('[S9] nothing is due before the connection is tried again', () => {
     expect(dueSeqs([entry(1)], NOW + 1)).toEqual([]);
     expect(dueSeqs([entry(1)], NOW)).toEqual([1]);
@@ -70,10 +94,12 @@ describe('what is due', () => {
       entry(1, { nextAttemptAt: NOW + 500 }),
       entry(2, { nextAttemptAt: NOW + 100 }),
     ];
-    expect(nextDueAt(entries, undefined)).toBe(NOW + 100);
-    expect(nextDueAt(entries, { retryAt: NOW + 300 })).toBe(NOW + 300);
-    expect(nextDueAt([entry(1, { state: 'rejected' })], undefined)).toBeUndefined();
-    expect(nextDueAt([entry(1, { waitsFor: ['local:x'] })], undefined)).toBeUndefined();
+    expect(nextDueAt(entries, { connection: undefined })).toBe(NOW + 100);
+    expect(nextDueAt(entries, { connection: { retryAt: NOW + 300 } })).toBe(NOW + 300);
+    expect(nextDueAt([entry(1, { state: 'rejected' })], { connection: undefined })).toBeUndefined();
+    expect(
+      nextDueAt([entry(1, { waitsFor: ['local:x'] })], { connection: undefined }),
+    ).toBeUndefined();
   });
 });
 

@@ -17,7 +17,14 @@ export interface SendOff {
 
 /** @param startedAt when it was asked for, in epoch milliseconds: what failed before says nothing of now */
 export async function readSendOff(store: AccountStore, startedAt: number): Promise<SendOff> {
-  const tables = [store.outbox, store.sections, store.drafts, store.media, store.connection];
+  const tables = [
+    store.outbox,
+    store.sections,
+    store.drafts,
+    store.media,
+    store.files,
+    store.connection,
+  ];
   return store.transaction('r', tables, async () => {
     const [work, entries, connection] = await Promise.all([
       readUnsentWork(store),

@@ -1,6 +1,20 @@
 /** Deleting a photo or a video at the server; one that is not there is deleted [S12]. */
+import type { AccountStore } from '../../store/account-store.ts';
+import type { MediaRow } from '../../store/media-row.ts';
+import { targets } from '../../store/outbox-entry.ts';
 import { paths } from '../../protocol/paths.ts';
+import { noteGalleryChange } from '../../store/media-pulled.ts';
+import { forgetFiles } from '../../store/media-store.ts';
 import type { Work } from './work.ts';
+
+/** What was refused before its file was deleted is nobody's any more. */
+async function dropUploads(store: AccountStore, row: MediaRow): Promise<void> {
+  await store.outbox
+    .where('target')
+    .equals(targets.media(row))
+    .filter(({ work }) => work.kind === 'upload')
+    .delete();
+}
 
 export function deleteMediaWork(mediaId: string): Work {
   return {
@@ -8,7 +22,8 @@ export function deleteMediaWork(mediaId: string): Work {
       const row = await store.media.get(mediaId);
       // Its upload was refused or given up after all: there is nothing to delete but what is here.
       if (!row || row.serverId === null) {
-        await store.media.delete(mediaId);
+        if (row) await dropUploads(store, row);
+        await forgetFiles(store, [mediaId]);
         return undefined;
       }
       return {
@@ -26,8 +41,11 @@ export function deleteMediaWork(mediaId: string): Work {
     // Deleting twice is the same as once.
     lookUp: async () => ({ found: false }),
 
-    async acknowledge({ store }) {
-      await store.media.delete(mediaId);
+    async acknowledge({ store, delegate }) {
+      const row = await store.media.get(mediaId);
+      await forgetFiles(store, [mediaId]);
+      if (row?.slot !== 'photo' && row?.slot !== 'video') return;
+      await noteGalleryChange(store, row.slot, delegate.now());
     },
 
     isDoneBy: (status) => status === 404,

@@ -4,7 +4,9 @@ import { AadhaarImages, Photo, Video } from '../../domain/media.ts';
 import { Id } from '../../domain/reference-item.ts';
 import { array } from 'superstruct';
 import { paths } from '../../protocol/paths.ts';
+import { noteGalleryChange } from '../../store/media-pulled.ts';
 import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
+import { forgetFiles } from '../../store/media-store.ts';
 import type { FrozenBody, FrozenRequest } from '../../store/outbox-entry.ts';
 import { readProgressRow } from '../../store/progress-store.ts';
 import { callAsUser } from '../session-refresh.ts';
@@ -36,23 +38,20 @@ export function uploadWork(mediaId: string): Work {
 
     lookUp: async (context, frozen) => lookUpFile(context, frozen),
 
-    async acknowledge({ store }, _entry, { record }) {
+    async acknowledge({ store, delegate }, _entry, { record }) {
       const row = await store.media.get(mediaId);
       if (!row) return;
       if (row.slot === 'aadhaar-front' || row.slot === 'aadhaar-back') {
-        await store.media.delete(mediaId);
+        await forgetFiles(store, [mediaId]);
         await noteAadhaar({ store }, row.slot);
         return;
       }
       const serverId = recordIn(record)?.id;
       // A delete that waits behind the upload keeps its stage; the bytes have done their duty.
       const stage = row.stage === 'deleting' ? row.stage : 'sent';
-      await store.media.put({
-        ...row,
-        stage,
-        file: null,
-        serverId: Id.is(serverId) ? serverId : null,
-      });
+      await store.media.put({ ...row, stage, serverId: Id.is(serverId) ? serverId : null });
+      await store.files.delete(mediaId);
+      await noteGalleryChange(store, row.slot, delegate.now());
     },
   };
 }
@@ -89,6 +88,9 @@ function buildBody(row: MediaRow, profileId: Id): FrozenBody {
         type: 'multipart',
         fields: { ...(row.description ? { video_description: row.description } : {}), profile },
         file: { part: 'video_file', ...file },
+        ...(row.thumbnail
+          ? { thumbnail: { part: 'video_thumbnail', fileName: 'poster.jpg' } }
+          : {}),
       };
   }
 }

@@ -74,6 +74,8 @@ function createDelegate(
     newId: () => crypto.randomUUID(),
     origin: server.url,
     schedule: () => () => undefined,
+    isOnMobileData: () => false,
+    makeThumbnail: async (picture) => picture,
     log: () => undefined,
     async withLock(name, work) {
       const mine = (tails.get(name) ?? Promise.resolve()).then(work, work);

@@ -67,15 +67,18 @@ export async function listFilesOnPhone(page: Page): Promise<StoredFile[]> {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const opening = indexedDB.open(names.find((name) => name.startsWith('sambandh-')) ?? '');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const reading = opening.result.transaction('media').objectStore('media').getAll();
-    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    const transaction = opening.result.transaction(['media', 'files']);
+    const [media, files] = ['media', 'files'].map((name) => transaction.objectStore(name).getAll());
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
     opening.result.close();
+    const bytesOf = (id: unknown) =>
+      files?.result.find((row) => row.id === id)?.file as Blob | null;
     return Promise.all(
-      reading.result.map(async ({ slot, stage, fileName, file }) => ({
+      (media?.result ?? []).map(async ({ id, slot, stage, fileName }) => ({
         slot: String(slot),
         stage: String(stage),
         fileName: String(fileName),
-        bytes: [...new Uint8Array(await new Response(file as Blob | null).arrayBuffer())],
+        bytes: [...new Uint8Array(await new Response(bytesOf(id)).arrayBuffer())],
       })),
     );
   });

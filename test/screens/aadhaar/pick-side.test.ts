@@ -52,8 +52,8 @@ test('once the covered picture is queued, the picked one is nowhere on the phone
   await pickSide(store, { side: 'front', file: fileOf(JPEG_START, 'the uncovered picture') });
   const { row } = (await readSides(store)).front;
   await queueFile(store, { id: row?.id ?? '', file: new Blob(['the covered picture']) });
-  const files = await store.media.toArray();
-  const texts = await Promise.all(files.map(async ({ file }) => file?.text()));
+  const files = await store.files.toArray();
+  const texts = await Promise.all(files.map(async ({ file }) => file.text()));
   expect(texts).toEqual(['the covered picture']);
   expect((await readSides(store)).front.state).toBe('waiting');
 });

@@ -22,7 +22,7 @@ export interface World {
   delegate: SyncDelegate;
   device: DeviceStore;
   store: AccountStore;
-  clock: { now: number; advance(ms: number): void };
+  clock: { now: number; advance(ms: number): void; isOnMobileData: boolean };
   /** Every request that left the phone, in order. */
   sent: Sent[];
   /** The requests that came after the last look, apart from GETs. */
@@ -166,6 +166,8 @@ function createDelegate(shared: Shared): SyncDelegate {
     // The tests move the clock themselves; nothing in the engine may depend on real time.
     schedule: () => () => undefined,
     withLock: (name, work) => shared.locks(name, work),
+    isOnMobileData: () => shared.clock.isOnMobileData,
+    makeThumbnail: async (picture) => picture,
     log: () => undefined,
   };
 }
@@ -183,6 +185,7 @@ function readRequest(url: string, init: RequestInit): Sent {
 function createClock(): World['clock'] {
   return {
     now: Date.UTC(2026, 10, 20, 10, 0),
+    isOnMobileData: false,
     advance(ms) {
       this.now += ms;
     },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import type { Covering } from '../../../domain/cover.ts';
 import { useBusy } from '../../../session/use-busy.ts';
-import { keepCovering, queueFile } from '../../../store/media-store.ts';
+import { keepCovering, queueFile, readFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { storageFault, type StorageFault } from '../save-failure.tsx';
 import type { Wizard } from '../use-wizard.ts';
@@ -98,9 +98,11 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
 
   /** What is queued is the covered picture; with that the picked one is gone from the phone. */
   async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
-    const { covering, file } = row;
-    if (!covering || !file) return false;
+    const { covering } = row;
+    if (!covering) return false;
     try {
+      const file = await readFile(store, row.id);
+      if (!file) return false;
       const burnt = await burnInWorker(file, covering.isOn ? covering.covers : []);
       await queueFile(store, { id: row.id, file: burnt });
       return true;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '../../../components/cover-editor/covered-picture.tsx';
 import type { AccountStore } from '../../../store/account-store.ts';
-import { deleteFile, keepCovering } from '../../../store/media-store.ts';
+import { deleteFile, keepCovering, readFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
 import { prepareInWorker } from './picture/picture-work.ts';
@@ -33,11 +33,18 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
 
   useEffect(() => {
     const { store, side, row } = latest.current;
-    if (of === undefined || !row?.file) return undefined;
+    if (of === undefined || !row) return undefined;
     let url: string | undefined;
     let isLeft = false;
 
-    async function open({ id, file, covering }: MediaRow & { file: Blob }): Promise<void> {
+    async function open({ id, stage, covering }: MediaRow): Promise<void> {
+      const file = await readFile(store, id);
+      if (!file || isLeft) return;
+      if (stage !== 'picked') {
+        url = URL.createObjectURL(file);
+        setOpened({ of: of ?? '', picture: { kind: 'plain', url } });
+        return;
+      }
       try {
         const { shown, covers, ...size } = await prepareInWorker(file, side);
         if (!covering) await keepCovering(store, id, { covers, isOn: true, isChecked: false });
@@ -51,11 +58,7 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
       }
     }
 
-    if (row.stage === 'picked') void open({ ...row, file: row.file });
-    else {
-      url = URL.createObjectURL(row.file);
-      setOpened({ of, picture: { kind: 'plain', url } });
-    }
+    void open(row);
     return () => {
       isLeft = true;
       if (url !== undefined) URL.revokeObjectURL(url);

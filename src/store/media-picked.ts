@@ -1,0 +1,119 @@
+/**
+ * Photos and videos between being picked and being queued. They are prepared (made
+ * smaller, given a poster) and submitted in either order; what is both is queued.
+ * Always holds: a page killed anywhere leaves what the next visit takes up, and nothing
+ * is queued twice [S3].
+ *
+ *   picked ──prepared──▶ picked, prepared ──'Upload'──▶ queued
+ *     └──'Upload'──▶ picked, submitted ──prepared──▶ queued
+ */
+import type { AccountStore } from './account-store.ts';
+import { systemEffects, type Effects } from './effects.ts';
+import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
+import { queueFile } from './media-store.ts';
+import { targets } from './outbox-entry.ts';
+
+/** What has still to be prepared, oldest first; what cannot be opened is no work. */
+export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
+  const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
+  return rows.filter(
+    ({ stage, preparedFromBytes, fault }) =>
+      stage === 'picked' && preparedFromBytes === undefined && fault === undefined,
+  );
+}
+
+/** Changes what a person says of a picked file, until they have submitted it. */
+export async function describePicked(
+  store: AccountStore,
+  id: string,
+  change: Partial<Pick<MediaRow, 'photoType' | 'description' | 'waitsForWifi'>>,
+): Promise<void> {
+  await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
+}
+
+export interface Prepared extends Pick<MediaRow, 'thumbnail' | 'seconds'> {
+  /** What is sent in the place of the picked bytes; missing where those are sent. */
+  file?: Blob;
+}
+
+/** Puts what is to be sent in the place of what was picked. */
+export async function keepPrepared(
+  store: AccountStore,
+  id: string,
+  { file, thumbnail, seconds }: Prepared,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.files, async () => {
+    const row = await store.media.get(id);
+    if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
+    if (file) await store.files.put({ id, file });
+    await store.media.put({
+      ...row,
+      thumbnail,
+      ...(seconds === undefined ? {} : { seconds }),
+      preparedFromBytes: row.sizeBytes,
+      sizeBytes: file?.size ?? row.sizeBytes,
+    });
+  });
+}
+
+/** Remembers that a picked file cannot be opened; whoever picked it chooses another one. */
+export async function noteUnreadable(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, (row) => ({ ...row, fault: 'unreadable' }));
+}
+
+async function changePicked(
+  store: AccountStore,
+  id: string,
+  change: (row: MediaRow) => MediaRow,
+): Promise<void> {
+  await store.transaction('rw', store.media, async () => {
+    const row = await store.media.get(id);
+    if (row?.stage === 'picked') await store.media.put(change(row));
+  });
+}
+
+/** A person wants what they picked sent: what is prepared is queued now, the rest as soon as it is. */
+export async function submitPicked(
+  store: AccountStore,
+  slot: GallerySlot,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    await store.media
+      .where({ slot })
+      .filter(({ stage, fault }) => stage === 'picked' && fault === undefined)
+      .modify({ isSubmitted: true });
+    await queueReady(store, effects);
+  });
+}
+
+/** Queues what is both prepared and submitted, in the order of picking. */
+export async function queueReady(
+  store: AccountStore,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.files, store.outbox, async () => {
+    const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
+    for (const { id, preparedFromBytes, isSubmitted } of rows) {
+      if (preparedFromBytes !== undefined && isSubmitted) await queueFile(store, { id }, effects);
+    }
+  });
+}
+
+/** Whether a queued upload may use mobile data; said again at any time before it is sent. */
+export async function setWaitsForWifi(
+  store: AccountStore,
+  id: string,
+  waitsForWifi: boolean,
+): Promise<void> {
+  await store.transaction('rw', store.media, store.outbox, async () => {
+    const row = await store.media.get(id);
+    if (!row) return;
+    await store.media.put({ ...row, waitsForWifi });
+    await store.outbox
+      .where('target')
+      .equals(targets.media(row))
+      .filter(({ work }) => work.kind === 'upload')
+      .modify({ waitsForWifi });
+  });
+}

@@ -1,0 +1,114 @@
+/**
+ * The server's photos and videos on this phone [S13]: what another phone sent is shown
+ * here, what another phone deleted goes. Always holds: what is picked, queued or being
+ * deleted here is never touched; an answer that may be older than what was confirmed
+ * since is not used at all.
+ */
+import { PHOTO_TYPES } from '../domain/enumerations.ts';
+import type { Id } from '../domain/reference-item.ts';
+import type { AccountStore, GalleryState } from './account-store.ts';
+import type { GallerySlot, MediaRow } from './media-row.ts';
+import { mayHaveArrived } from './media-store.ts';
+import { readProgressRow } from './progress-store.ts';
+
+/** A photo or a video as the server lists it. */
+export interface ServerFile {
+  serverId: Id;
+  photoType: string | null;
+  description: string | null;
+}
+
+export async function readGallery(store: AccountStore, slot: GallerySlot): Promise<GalleryState> {
+  const progress = await store.progress.get('progress');
+  return progress?.galleries?.[slot] ?? { fetchedAt: 0, changedAt: 0 };
+}
+
+async function putGallery(
+  store: AccountStore,
+  slot: GallerySlot,
+  change: Partial<GalleryState>,
+): Promise<void> {
+  const row = await readProgressRow(store);
+  const gallery = { ...(await readGallery(store, slot)), ...change };
+  await store.progress.put({ ...row, galleries: { ...row.galleries, [slot]: gallery } });
+}
+
+/** The server has confirmed a change from here. To be called inside a transaction over progress. */
+export async function noteGalleryChange(
+  store: AccountStore,
+  slot: GallerySlot,
+  changedAt: number,
+): Promise<void> {
+  await putGallery(store, slot, { changedAt });
+}
+
+export interface ServerList {
+  slot: GallerySlot;
+  files: readonly ServerFile[];
+  /** When it was asked for, in epoch milliseconds. */
+  startedAt: number;
+  now: number;
+}
+
+/** Brings the phone's list to the server's. To be called inside a transaction over media, outbox and progress. */
+export async function storeServerFiles(
+  store: AccountStore,
+  { slot, files, startedAt, now }: ServerList,
+): Promise<void> {
+  const gallery = await readGallery(store, slot);
+  // A moment that is still to come was noted by a clock that has been put right since.
+  const isSince = (at: number) => at >= startedAt && at <= now;
+  if (isSince(gallery.changedAt) || isSince(gallery.fetchedAt)) return;
+  const rows = await store.media.where({ slot }).toArray();
+  const listed = new Set(files.map(({ serverId }) => String(serverId)));
+  const known = new Set(rows.map(({ serverId }) => String(serverId)));
+  const gone = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
+  await store.media.bulkDelete(gone.map(({ id }) => id));
+  const unknown = files.filter(({ serverId }) => !known.has(String(serverId)));
+  // An upload of ours whose answer is still out may be one of them: they wait until that is settled.
+  if (unknown.length > 0 && (await isUploadOpen(store, rows))) return;
+  for (const [index, file] of unknown.entries()) {
+    await store.media.put(pulledRow(slot, file, startedAt + index));
+  }
+  await putGallery(store, slot, { fetchedAt: startedAt });
+}
+
+async function isUploadOpen(store: AccountStore, rows: readonly MediaRow[]): Promise<boolean> {
+  const ids = new Set(rows.map(({ id }) => id));
+  const open = await store.outbox.filter(mayHaveArrived).toArray();
+  return open.some(({ work }) => work.kind === 'upload' && ids.has(work.mediaId));
+}
+
+/** Its name comes out of the server's id: fetched twice at once, it is one row. */
+function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
+  return {
+    id: `${slot}-${file.serverId}`,
+    slot,
+    stage: 'sent',
+    fileName: '',
+    sizeBytes: 0,
+    thumbnail: null,
+    photoType: PHOTO_TYPES.find((type) => type === file.photoType) ?? null,
+    description: file.description,
+    serverId: file.serverId,
+    at,
+  };
+}
+
+/** The files that the server has and of which there is no small picture here yet. */
+export async function listWithoutThumbnail(
+  store: AccountStore,
+  slot: GallerySlot,
+): Promise<MediaRow[]> {
+  const rows = await store.media.where({ slot }).toArray();
+  return rows.filter((row) => row.stage === 'sent' && row.thumbnail === null);
+}
+
+/** Keeps the small picture of a file that is still there. */
+export async function keepThumbnail(
+  store: AccountStore,
+  id: string,
+  thumbnail: Blob,
+): Promise<void> {
+  await store.media.update(id, { thumbnail });
+}

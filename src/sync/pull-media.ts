@@ -1,0 +1,136 @@
+/**
+ * Fetches the lists of photos and videos, and a small picture of each that another phone
+ * sent [S13]. A list that could not be read is a failure, never an empty list: it changes
+ * nothing. Links are good for minutes: they are used at once and kept nowhere.
+ */
+import { array } from 'superstruct';
+import { Photo, Video } from '../domain/media.ts';
+import { STALE_AFTER_MS } from '../domain/limits.ts';
+import type { Id } from '../domain/reference-item.ts';
+import { paths } from '../protocol/paths.ts';
+import {
+  keepThumbnail,
+  listWithoutThumbnail,
+  readGallery,
+  storeServerFiles,
+  type ServerFile,
+} from '../store/media-pulled.ts';
+import { GALLERY_SLOTS, type GallerySlot } from '../store/media-row.ts';
+import { countClearings } from './account-context.ts';
+import type { Outcome } from './outcome.ts';
+import { callAsUser } from './session-refresh.ts';
+import type { AccountContext } from './work/work.ts';
+
+/** A photo or a video as the server lists it, with the links that are good right now. */
+export interface ListedFile extends ServerFile {
+  /** Of the photo or the video itself. */
+  link: string;
+  /** Of a picture of it; null where there is none. */
+  pictureLink: string | null;
+}
+
+/** Fetches what is older than five minutes, or all of it with `force`. */
+export async function pullMedia(account: AccountContext, force: boolean): Promise<void> {
+  await Promise.all(GALLERY_SLOTS.map((slot) => pullGallery(account, slot, force)));
+}
+
+async function pullGallery(
+  account: AccountContext,
+  slot: GallerySlot,
+  force: boolean,
+): Promise<void> {
+  const { store, delegate } = account;
+  const startedAt = delegate.now();
+  const age = startedAt - (await readGallery(store, slot)).fetchedAt;
+  if (!force && age >= 0 && age < STALE_AFTER_MS) return;
+  const outcome = await listServerFiles(account, slot);
+  if (outcome.outcome !== 'accepted') {
+    delegate.log('debug', `the list of ${slot}s was not fetched`, outcome.outcome);
+    return;
+  }
+  const files = outcome.value;
+  const tables = [store.media, store.outbox, store.progress, store.clearings];
+  await store.transaction('rw', tables, async () => {
+    if ((await countClearings(store)) !== account.clearings) return;
+    await storeServerFiles(store, { slot, files, startedAt, now: delegate.now() });
+  });
+  await fetchThumbnails(account, slot, files);
+}
+
+/** Asks the server for its photos or videos (spec.md §7). */
+export async function listServerFiles(
+  context: Pick<AccountContext, 'delegate' | 'device' | 'userId' | 'profileId'>,
+  slot: GallerySlot,
+): Promise<Outcome<ListedFile[]>> {
+  const { userId, profileId } = context;
+  const get = (path: string) => ({ method: 'GET' as const, path, authenticated: true });
+  if (slot === 'photo') {
+    const reply = array(Photo);
+    const outcome = await callAsUser(context, get(paths.photosOf(profileId)), { reply, userId });
+    return outcome.outcome === 'accepted'
+      ? { ...outcome, value: outcome.value.map(readPhoto) }
+      : outcome;
+  }
+  const reply = array(Video);
+  const outcome = await callAsUser(context, get(paths.videosOf(profileId)), { reply, userId });
+  return outcome.outcome === 'accepted'
+    ? { ...outcome, value: outcome.value.map(readVideo) }
+    : outcome;
+}
+
+function readPhoto({ id, image, image_type }: Photo): ListedFile {
+  return {
+    serverId: id,
+    photoType: image_type,
+    description: null,
+    link: image,
+    pictureLink: image,
+  };
+}
+
+function readVideo({ id, video_file, video_thumbnail, video_description }: Video): ListedFile {
+  return {
+    serverId: id,
+    photoType: null,
+    description: video_description ?? null,
+    link: video_file,
+    pictureLink: video_thumbnail ?? null,
+  };
+}
+
+/** One after the other: on a slow line one picture to look at is better than five halves. */
+async function fetchThumbnails(
+  account: AccountContext,
+  slot: GallerySlot,
+  files: readonly ListedFile[],
+): Promise<void> {
+  const { store, delegate } = account;
+  for (const { id, serverId } of await listWithoutThumbnail(store, slot)) {
+    const link = pictureLinkOf(files, serverId);
+    const picture = link && (await fetchPicture(account, link));
+    const thumbnail = picture && (await delegate.makeThumbnail(picture));
+    // A row that was cleared away meanwhile is not there to be updated [S17].
+    if (thumbnail) await keepThumbnail(store, id, thumbnail);
+  }
+}
+
+function pictureLinkOf(files: readonly ListedFile[], serverId: Id | null): string | null {
+  const found = files.find((file) => String(file.serverId) === String(serverId));
+  return found?.pictureLink ?? null;
+}
+
+/** The link is the permission. A failure is made good by the next pull. */
+async function fetchPicture(
+  { delegate }: Pick<AccountContext, 'delegate'>,
+  link: string,
+): Promise<Blob | null> {
+  try {
+    const url = link.startsWith('/') ? `${delegate.origin}${link}` : link;
+    const response = await delegate.fetch(url, { method: 'GET', credentials: 'omit' });
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
+    return response.ok && isPicture ? await response.blob() : null;
+  } catch (cause) {
+    delegate.log('debug', 'a picture was not fetched', cause);
+    return null;
+  }
+}

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearAccount } from '../../src/store/account-end.ts';
+import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { readProgress } from '../../src/store/progress-store.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const pull = (options = {}) =>
+  pullProfile(
+    { delegate: world.delegate, device: world.device, openStore: () => world.store },
+    options,
+  );
+
+const photo = (id: number, image_type = 'Gallery Image') => ({
+  id,
+  image: `/api/media/photo-${id}`,
+  image_type,
+  profile: 700,
+});
+const video = (id: number) => ({
+  id,
+  video_file: `/api/media/video-${id}`,
+  video_thumbnail: `/api/media/poster-${id}`,
+  video_description: 'At home',
+  profile: 700,
+});
+
+/** A server with these photos and videos, which also takes new ones and deletes. */
+function serverWith({ photos = [] as object[], videos = [] as object[] }): Network {
+  return ({ method, path }) => {
+    if (path.startsWith('/api/media/')) {
+      return new Response(`picture of ${path}`, { headers: { 'content-type': 'image/jpeg' } });
+    }
+    if (method === 'DELETE') return reply(200, { status: 'deleted' });
+    if (method === 'POST') return reply(201, { id: 400 + world.sent.length });
+    if (path.includes('/photos/')) return reply(200, photos);
+    if (path.includes('/videos/')) return reply(200, videos);
+    return reply(404, {});
+  };
+}
+
+async function queuePhoto(): Promise<string> {
+  const file = new Blob(['bytes'], { type: 'image/jpeg' });
+  const row = await keepPickedFile(
+    world.store,
+    { slot: 'photo', file, fileName: 'photo.jpg', photoType: 'Profile Picture' },
+    world.delegate,
+  );
+  await queueFile(world.store, { id: row?.id ?? '' }, world.delegate);
+  return row?.id ?? '';
+}
+
+const photos = () => listFiles(world.store, 'photo');
+const listed = () =>
+  world.sent.filter(({ method, path }) => method === 'GET' && path.includes('/photos/')).length;
+
+describe('[S13] photos and videos of another phone', () => {
+  test('come with a small picture each, and count as done', async () => {
+    world.answer(serverWith({ photos: [photo(1, 'Cover Photo'), photo(2)], videos: [video(3)] }));
+    await pull();
+    expect(await photos()).toMatchObject([
+      { stage: 'sent', serverId: 1, photoType: 'Cover Photo' },
+      { stage: 'sent', serverId: 2, photoType: 'Gallery Image' },
+    ]);
+    const [first] = await photos();
+    expect(await first?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
+    const [film] = await listFiles(world.store, 'video');
+    expect(film).toMatchObject({ serverId: 3, description: 'At home', sizeBytes: 0 });
+    expect(await film?.thumbnail?.text()).toBe('picture of /api/media/poster-3');
+    expect(await world.store.files.count()).toBe(0);
+    const { done, percent } = await readProgress(world.store);
+    expect(done).toEqual(['welcome', 'personal-photo', 'personal-video']);
+    expect(percent).toBe(15);
+  });
+
+  test('are asked for again after five minutes, and a second answer changes nothing', async () => {
+    world.answer(serverWith({ photos: [photo(1)] }));
+    await pull();
+    const before = await photos();
+    await pull();
+    expect(listed()).toBe(1);
+    world.clock.advance(5 * 60_000);
+    await Promise.all([pull(), pull()]);
+    expect(listed()).toBe(3);
+    expect(await photos()).toEqual(before);
+  });
+
+  test('go when another phone has deleted them', async () => {
+    world.answer(serverWith({ photos: [photo(1), photo(2)] }));
+    await pull();
+    world.clock.advance(1_000);
+    world.answer(serverWith({ photos: [photo(2)] }));
+    await pull({ force: true });
+    expect((await photos()).map(({ serverId }) => serverId)).toEqual([2]);
+  });
+
+  test('a list that was not read is no empty list', async () => {
+    world.answer(serverWith({ photos: [photo(1)] }));
+    await pull();
+    for (const failure of [
+      offline,
+      () => reply(500, {}),
+      () => reply(404, {}),
+      () => reply(200, { not: 'a list' }),
+      () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } }),
+    ]) {
+      world.answer(failure);
+      world.clock.advance(1_000);
+      await pull({ force: true });
+      expect((await photos()).map(({ serverId }) => serverId)).toEqual([1]);
+    }
+  });
+
+  test('a picture that did not come is fetched by the next pull, with the link that is good then', async () => {
+    const server = serverWith({ photos: [photo(1)] });
+    world.answer((request) =>
+      request.path.includes('/media/') ? offline(request) : server(request),
+    );
+    await pull();
+    expect(await photos()).toMatchObject([{ thumbnail: null }]);
+    world.answer(server);
+    world.clock.advance(1_000);
+    await pull({ force: true });
+    expect(await (await photos())[0]?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
+  });
+
+  test('never touch what is picked, queued or being deleted here', async () => {
+    world.answer(serverWith({ photos: [photo(1)] }));
+    await pull();
+    const queued = await queuePhoto();
+    await deleteFile(world.store, 'photo-1', world.delegate);
+    world.clock.advance(1_000);
+    for (const photosThere of [[], [photo(1)]]) {
+      world.answer(serverWith({ photos: photosThere }));
+      await pull({ force: true });
+      expect((await photos()).map(({ id }) => id)).toEqual([queued]);
+      expect(await listOutbox(world.store)).toHaveLength(2);
+    }
+  });
+
+  test('an upload whose answer is still out is not shown twice', async () => {
+    const own = await queuePhoto();
+    world.answer(serverWith({}));
+    await pull();
+    world.clock.advance(1_000);
+    const server = serverWith({ photos: [photo(77, 'Profile Picture')] });
+    world.answer(async (request) => {
+      if (request.method !== 'POST') return server(request);
+      // Asked for while the server has it already and this phone does not know.
+      await pull({ force: true });
+      expect(await photos()).toHaveLength(1);
+      return reply(201, { id: 77 });
+    });
+    await world.drain();
+    world.clock.advance(1_000);
+    world.answer(server);
+    await pull({ force: true });
+    expect(await photos()).toMatchObject([{ id: own, stage: 'sent', serverId: 77 }]);
+  });
+
+  test('an answer from before an upload was confirmed does not take the photo away', async () => {
+    await queuePhoto();
+    const server = serverWith({});
+    world.answer(async (request) => {
+      const isList = request.method === 'GET' && request.path.includes('/photos/');
+      if (isList) await world.drain();
+      return server(request);
+    });
+    await pull({ force: true });
+    expect(await photos()).toMatchObject([{ stage: 'sent' }]);
+  });
+
+  test('[S12] an answer from before a deletion was confirmed does not bring the photo back', async () => {
+    world.answer(serverWith({ photos: [photo(1)] }));
+    await pull();
+    world.clock.advance(1_000);
+    await deleteFile(world.store, 'photo-1', world.delegate);
+    const server = serverWith({ photos: [photo(1)] });
+    world.answer(async (request) => {
+      const isList = request.method === 'GET' && request.path.includes('/photos/');
+      if (isList) await world.drain();
+      return server(request);
+    });
+    await pull({ force: true });
+    expect(await photos()).toEqual([]);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S17] an answer that comes after the account was cleared writes nothing', async () => {
+    const server = serverWith({ photos: [photo(1)] });
+    world.answer(async (request) => {
+      if (request.path.includes('/photos/')) await clearAccount(world.store, 'nothing');
+      return server(request);
+    });
+    await pull();
+    expect(await world.store.media.count()).toBe(0);
+  });
+
+  test('[S12] what another phone sent is deleted at the server like one of our own', async () => {
+    world.answer(serverWith({ photos: [photo(9)] }));
+    await pull();
+    expect(await deleteFile(world.store, 'photo-9', world.delegate)).toBe('queued');
+    await world.drain();
+    expect(world.sent.at(-1)).toMatchObject({
+      method: 'DELETE',
+      path: '/api/profiles/photos/9/',
+    });
+    expect(await world.store.media.count()).toBe(0);
+  });
+});
