@@ -13,6 +13,15 @@ export const manifest: Partial<ManifestOptions> = {
   background_color: '#faf6ee',
   theme_color: '#5c1f47',
   categories: ['lifestyle', 'social'],
+  shortcuts: [
+    // A manifest has one language: the names say it in all three.
+    {
+      name: 'Next step · पुढची पायरी · अगला चरण',
+      short_name: 'Next step',
+      url: '/profile?step=next',
+    },
+    { name: 'Dashboard · डॅशबोर्ड · डैशबोर्ड', short_name: 'Dashboard', url: '/dashboard' },
+  ],
   icons: [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { SessionProvider } from '../session/session.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { KeepStorage } from './keep-storage.ts';
 import { PageSync } from './page-sync.ts';
 import { AppRoutes } from './routes.tsx';
 import { system } from './theme/system.ts';
@@ -24,6 +25,7 @@ export function App() {
           </Suspense>
           <UpdatePrompt />
           <PageSync />
+          <KeepStorage />
         </SessionProvider>
       </ErrorBoundary>
     </ChakraProvider>

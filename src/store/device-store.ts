@@ -63,7 +63,9 @@ export type SettingKey =
   | 'registration'
   | 'registrationChoices'
   | 'extensions'
-  | 'site';
+  | 'site'
+  /** What the family said to the offer of the home screen; missing until they have. */
+  | 'installAnswer';
 
 export class DeviceStore extends Dexie {
   session!: Table<{ key: keyof Session; value: unknown }, keyof Session>;

@@ -8,12 +8,16 @@ export interface WizardPlace {
   done: readonly StepKey[];
 }
 
+/** What the home screen's shortcut asks for: the first step that is not done. */
+const NEXT_STEP = 'next';
+
 /**
  * The step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md): the
  * one in the address, or the furthest open one where that is still closed; without
  * one, where it was left, else the first that is not done. A new account: Welcome.
  */
 export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
+  if (requested === NEXT_STEP) return firstOpenStep(done);
   if (isStepKey(requested)) {
     return isStepOpen(requested, done) ? requested : firstOpenStep(done);
   }

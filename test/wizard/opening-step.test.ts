@@ -37,6 +37,12 @@ describe('with a step in the address', () => {
     expect(openingStep({ requested, currentStep: 'aadhaar', done: TWO_DONE })).toBe(shown);
   });
 
+  test("the home screen's shortcut opens the first step that is not done", () => {
+    expect(openingStep({ requested: 'next', currentStep: 'aadhaar', done: TWO_DONE })).toBe(
+      'basic-info',
+    );
+  });
+
   test('a word that is no step counts as none', () => {
     expect(openingStep({ requested: 'weding', currentStep: 'aadhaar', done: NEW })).toBe('aadhaar');
     expect(openingStep({ requested: '', currentStep: null, done: NEW })).toBe('welcome');

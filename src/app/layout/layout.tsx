@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LogoutProvider } from './use-logout.tsx';
 
+const InstallOffer = lazy(() => import('../install/install-offer.tsx'));
 const SendingStatus = lazy(() => import('../../screens/sending/sending-status.tsx'));
 
 /** Header, screen, footer; nothing but the spinner while the stored session is being restored. */
@@ -28,6 +29,11 @@ export function Layout() {
           ) : null
         }
       />
+      {accountStore ? (
+        <Suspense fallback={null}>
+          <InstallOffer store={accountStore} />
+        </Suspense>
+      ) : null}
       <Suspense fallback={<FullScreenSpinner label={t('loading')} />}>
         <Outlet />
       </Suspense>

@@ -1,0 +1,73 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { readSetting, saveSetting } from '../../store/device-store.ts';
+import { hasSavedStep } from '../../store/progress-store.ts';
+import { askToInstall, installWay, watchInstallWay } from './install-prompt.ts';
+
+/**
+ * Offers the home screen once there is something to come back for: the first saved
+ * step. An answer is remembered on this phone, whichever it was.
+ */
+export default function InstallOffer({ store }: { store: AccountStore }) {
+  const { t } = useTranslation('common');
+  const way = useSyncExternalStore(watchInstallWay, installWay);
+  const [isAnswered, setIsAnswered] = useState(false);
+  const isDue = useLiveQuery(
+    async () => (await readSetting('installAnswer')) === undefined && (await hasSavedStep(store)),
+    [store],
+  );
+  if (way === 'none' || isAnswered || isDue !== true) return null;
+
+  function answer(given: 'accepted' | 'dismissed'): void {
+    setIsAnswered(true);
+    // Should it not be kept, the question comes once more: no harm.
+    saveSetting('installAnswer', given).catch(() => undefined);
+  }
+
+  return (
+    <Card aria-labelledby="install-title">
+      <Icon name="phone" color="brand.fg" mt="0.125rem" />
+      <chakra.div minWidth="0" flex="1">
+        <chakra.h2 id="install-title" textStyle="body" fontWeight="600">
+          {t('install.title', { context: DEVICE_WORD })}
+        </chakra.h2>
+        <chakra.p textStyle="small" color="fg.muted">
+          {t(way === 'prompt' ? 'install.text' : 'install.shareMenu')}
+        </chakra.p>
+        <Flex gap="2" wrap="wrap" mt="1" ms="-2">
+          {way === 'prompt' ? (
+            <Button kind="quiet" onClick={() => void askToInstall().then(answer)}>
+              {t('install.yes')}
+            </Button>
+          ) : null}
+          <Button kind="quiet" onClick={() => answer('dismissed')}>
+            {t(way === 'prompt' ? 'install.later' : 'install.understood')}
+          </Button>
+        </Flex>
+      </chakra.div>
+    </Card>
+  );
+}
+
+const Card = chakra('section', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    width: 'calc(100% - 2rem)',
+    maxWidth: 'column',
+    mx: 'auto',
+    mt: '4',
+    px: '4',
+    pt: '3',
+    pb: '1',
+    bg: 'brand.subtle',
+    borderRadius: 'card',
+    '@media print': { display: 'none' },
+  },
+});
