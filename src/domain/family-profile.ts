@@ -104,7 +104,8 @@ function listOf<T, S>(item: Struct<T, S>) {
     if (!Array.isArray(value)) return 'invalid';
     if (value.length > LIST_MAX_ITEMS) return 'tooMany';
     for (const entry of value) {
-      const [error] = item.validate(entry);
+      // Coerced, or what is merely missing would be named before what is wrong.
+      const [error] = item.validate(entry, { coerce: true, mask: true });
       if (error) return firstReason(error);
     }
     return undefined;

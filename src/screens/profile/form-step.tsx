@@ -39,7 +39,8 @@ export function FormStep({ wizard, form }: FormStepProps) {
         <Skeleton height="30rem" />
       )}
       <StepAction>
-        <Button type="submit" form={FORM_ID} minWidth={{ md: '14rem' }}>
+        {/* A press before the form is there would do nothing, and not say so. */}
+        <Button type="submit" form={FORM_ID} disabled={!control} minWidth={{ md: '14rem' }}>
           {t(form.submit)}
         </Button>
         {control ? (

@@ -43,7 +43,7 @@ export function ItemChips({ field, texts, onEdit, onRemove }: ItemChipsProps) {
 const Empty = chakra('p', {
   base: {
     px: '3',
-    py: '2.5',
+    py: '3',
     color: 'fg.muted',
     border: '1.5px dashed',
     borderColor: 'border.emphasized',

@@ -1,0 +1,290 @@
+import type { LookupKind } from '../../src/domain/enumerations.ts';
+import type { FieldReason } from '../../src/domain/field-reason.ts';
+import type { SectionKey } from '../../src/domain/sections.ts';
+
+/** An item of each kind, in the places of one another: the city lies in the state, the sub caste in the caste. */
+export type KnownItems = Record<LookupKind, { id: number; name: string }>;
+
+type Verdict = FieldReason | 'good';
+
+/**
+ * A value of one field, and what becomes of it with everything else in order. A value
+ * with items in it is made from them. `form` says what the wizard's form says where that
+ * is something else than the server ('form only', spec.md §5).
+ */
+export interface RuleRow {
+  field: string;
+  value: unknown;
+  server: Verdict;
+  form: Verdict;
+}
+
+type Value =
+  | string
+  | number
+  | boolean
+  | object
+  | null
+  | undefined
+  | ((items: KnownItems) => object);
+
+const row = (field: string, value: Value, server: Verdict, form: Verdict = server): RuleRow => ({
+  field,
+  value,
+  server,
+  form,
+});
+
+/** The value of a row, with these items in it. */
+export function rowValue({ value }: RuleRow, items: KnownItems): unknown {
+  return typeof value === 'function' ? (value as (items: KnownItems) => unknown)(items) : value;
+}
+
+/** What a table of tests shows of a row. */
+export function rowTitle({ field, value, server, form }: RuleRow): string {
+  const text = typeof value === 'function' ? 'an item' : (JSON.stringify(value) ?? 'missing');
+  const shown = text.length > 60 ? `${text.slice(0, 57)}... (${text.length})` : text;
+  return `${field} ${shown}: ${server}${form === server ? '' : `, form only: ${form}`}`;
+}
+
+const long = (length: number) => 'x'.repeat(length);
+
+const PRIMARY: readonly RuleRow[] = [
+  row('first_name', 'Ann', 'good'),
+  row('first_name', 'An', 'firstNameInvalid'),
+  row('first_name', '   ', 'firstNameInvalid'),
+  row('first_name', undefined, 'required'),
+  row('first_name', null, 'required'),
+  row('first_name', 'यश', 'good'),
+  row('first_name', 'ओम', 'good'),
+  row('first_name', 'य', 'firstNameInvalid'),
+  row('first_name', 'A.-', 'firstNameInvalid'),
+  row('first_name', long(150), 'good'),
+  row('first_name', long(151), 'tooLong'),
+  row('last_name', 'Rao', 'good'),
+  row('last_name', 'Ra', 'lastNameInvalid'),
+  row('last_name', 'K.', 'lastNameInvalid'),
+  row('gender', 'Other', 'good'),
+  row('gender', 'female', 'genderInvalid'),
+  row('gender', '', 'genderInvalid'),
+  row('dob', '2008-11-20', 'good'),
+  row('dob', '2008-11-21', 'dobTooYoung'),
+  row('dob', '2030-01-01', 'dobTooYoung'),
+  row('dob', '1949-12-31', 'dobInvalid'),
+  row('dob', '1950-01-01', 'good'),
+  row('dob', '1998-02-30', 'dobInvalid'),
+  row('dob', '2001-02-29', 'dobInvalid'),
+  row('dob', '2000-02-29', 'good'),
+  row('dob', '14/03/1998', 'dobInvalid'),
+  row('dob', '', 'dobInvalid'),
+  row('marital_status', 'Widowed', 'good'),
+  row('marital_status', 'Single', 'maritalStatusInvalid'),
+  row('profession', null, 'professionRequired'),
+  row('profession', ({ profession }) => profession, 'good'),
+  row('profession', ({ profession }) => ({ ...profession, name: ' ' }), 'professionRequired'),
+  row('education', [], 'educationRequired'),
+  row('education', 'B.A.', 'educationRequired'),
+  row('education', ({ education }) => [education], 'good'),
+  row('education', ({ education }) => [{ ...education, name: '' }], 'educationRequired'),
+  row('mother_name', 'Ai', 'motherNameInvalid'),
+  row('mother_name', 'आई', 'good'),
+  row('father_name', 'Ba', 'fatherNameInvalid'),
+  row('father_name', '', 'fatherNameInvalid'),
+  row('contact_name', null, 'good'),
+  row('contact_name', '', 'good'),
+  row('contact_name', 4, 'invalid'),
+  row('contact_number', '98220 1234', 'contactNumberTooShort'),
+  row('contact_number', '+91 98220-12345', 'good'),
+  row('contact_number', '९८२२० १२३४५', 'good'),
+  row('contact_number', 'call 9822012345', 'contactNumberInvalid'),
+  row('contact_number', '9'.repeat(26), 'tooLong'),
+  row('permanent_country', null, 'permanentCountryInvalid', 'countryRequired'),
+  row('permanent_state', null, 'permanentStateInvalid', 'stateRequired'),
+  row('permanent_city', null, 'permanentCityInvalid', 'cityRequired'),
+  row('permanent_city', '', 'permanentCityInvalid'),
+  row('permanent_city', ({ city }) => ({ ...city, name: '' }), 'permanentCityInvalid'),
+];
+
+const PERSONAL: readonly RuleRow[] = [
+  row('height_in_cm', null, 'good'),
+  row('height_in_cm', '', 'good'),
+  row('height_in_cm', undefined, 'good'),
+  row('height_in_cm', '163.5', 'good'),
+  row('height_in_cm', ' १६३.५ ', 'good'),
+  row('height_in_cm', 163.55, 'good'),
+  row('height_in_cm', 30, 'heightOutOfRange'),
+  row('height_in_cm', '30', 'heightOutOfRange'),
+  row('height_in_cm', 30.01, 'good'),
+  row('height_in_cm', 299.99, 'good'),
+  row('height_in_cm', 300, 'heightOutOfRange'),
+  row('height_in_cm', -163, 'heightOutOfRange'),
+  row('height_in_cm', 163.555, 'heightDecimals'),
+  row('height_in_cm', '१६३.५५५', 'heightDecimals'),
+  row('height_in_cm', 'tall', 'heightNotANumber'),
+  row('height_in_cm', '163 cm', 'heightNotANumber'),
+  row('height_in_cm', '1e2', 'heightNotANumber'),
+  row('height_in_cm', {}, 'heightNotANumber'),
+  row('height_in_cm', true, 'heightNotANumber'),
+  row('weight_in_kg', null, 'good'),
+  row('weight_in_kg', 10, 'weightOutOfRange'),
+  row('weight_in_kg', 10.001, 'good'),
+  row('weight_in_kg', '५५.१२३', 'good'),
+  row('weight_in_kg', 299.999, 'good'),
+  row('weight_in_kg', 300, 'weightOutOfRange'),
+  row('weight_in_kg', 55.1234, 'weightDecimals'),
+  row('weight_in_kg', 'x', 'weightNotANumber'),
+  row('weight_in_kg', [], 'weightNotANumber'),
+  row('mother_tongue', null, 'good', 'motherTongueRequired'),
+  row('mother_tongue', undefined, 'good', 'motherTongueRequired'),
+  row('mother_tongue', ({ language }) => language, 'good'),
+  row('mother_tongue', ({ language }) => ({ ...language, name: '' }), 'invalid'),
+  row('mother_tongue', 'Marathi', 'invalid'),
+  row('blood_group', 'AB-', 'good'),
+  row('blood_group', '', 'good'),
+  row('blood_group', null, 'good'),
+  row('blood_group', 'C+', 'bloodGroupInvalid'),
+  row('blood_group', 'ab-', 'bloodGroupInvalid'),
+  row('eye_color', 'Hazel', 'good'),
+  row('eye_color', '', 'good'),
+  row('eye_color', 'Red', 'eyeColorInvalid'),
+  row('hair_color', 'Grey', 'good'),
+  row('hair_color', '', 'good'),
+  row('hair_color', 'Blue', 'hairColorInvalid'),
+  row('skin_tone', 'Wheatish', 'good'),
+  row('skin_tone', '', 'good'),
+  row('skin_tone', 'Olive', 'skinToneInvalid'),
+  row('hobbies', [], 'good'),
+  row('hobbies', null, 'good'),
+  row('hobbies', ({ hobby }) => [hobby], 'good'),
+  row('hobbies', ({ hobby }) => [{ ...hobby, name: '' }], 'invalid'),
+  row('hobbies', 'Chess', 'invalid'),
+  row('medical_conditions', null, 'good'),
+  row('medical_conditions', long(5_000), 'good'),
+  row('medical_conditions', long(5_001), 'tooLong'),
+  row('disabilities', '', 'good'),
+  row('disabilities', 7, 'invalid'),
+  row('current_country', null, 'good'),
+  row('current_country', ({ country }) => country, 'good'),
+  row('current_country', 'India', 'invalid'),
+  row('monthly_income', '₹ 40,000', 'good'),
+  row('monthly_income', 'about 40,000', 'good'),
+  row('monthly_income', 40_000, 'good'),
+  row('monthly_income', '', 'good'),
+  row('monthly_income', {}, 'invalid'),
+  row('monthly_income', long(251), 'tooLong'),
+  row('annual_income', 480_000.5, 'good'),
+  row('annual_income', null, 'good'),
+  row('annual_income', [], 'invalid'),
+];
+
+const sibling = { name: 'Rohan', gender: 'Brother', marital_status: 'Maried' };
+const member = { name: 'Kamala', relation: 'Grandmother' };
+const siblings = (changes: object, verdict: Verdict) =>
+  row('siblings', [{ ...sibling, ...changes }], verdict);
+const members = (changes: object, verdict: Verdict) =>
+  row('other_family_members', [{ ...member, ...changes }], verdict);
+
+const FAMILY: readonly RuleRow[] = [
+  row('mother_education', [], 'good'),
+  row('mother_education', ({ education }) => [education], 'good'),
+  row('father_education', ({ education }) => [education], 'good'),
+  row('father_education', 'B.A.', 'invalid'),
+  row('mother_occupation', '', 'good'),
+  row('mother_occupation', long(200), 'good'),
+  row('mother_occupation', long(201), 'occupationTooLong'),
+  row('mother_occupation', 7, 'invalid'),
+  row('father_occupation', null, 'good'),
+  row('father_occupation', long(200), 'good'),
+  row('father_occupation', long(201), 'occupationTooLong'),
+  row('family_income', '8,00,000', 'good'),
+  row('family_income', 800_000, 'good'),
+  row('family_income', {}, 'invalid'),
+  row('family_background', long(5_001), 'tooLong'),
+  row('family_value', long(251), 'tooLong'),
+  row('other_long_relatives', null, 'good'),
+  row('siblings', [], 'good'),
+  row('siblings', null, 'good'),
+  siblings({}, 'good'),
+  siblings({ name: '' }, 'nameRequired'),
+  siblings({ name: '  ' }, 'nameRequired'),
+  siblings({ name: long(151) }, 'tooLong'),
+  siblings({ gender: 'Sister' }, 'good'),
+  siblings({ gender: '' }, 'siblingGenderRequired'),
+  siblings({ gender: 'Male' }, 'siblingGenderRequired'),
+  siblings({ marital_status: 'Not Married' }, 'good'),
+  siblings({ marital_status: '' }, 'siblingMaritalStatusRequired'),
+  siblings({ marital_status: 'Married' }, 'siblingMaritalStatusRequired'),
+  siblings({ age: 31 }, 'good'),
+  siblings({ age: '31' }, 'good'),
+  siblings({ age: '३१' }, 'good'),
+  siblings({ age: '0.5' }, 'good'),
+  siblings({ age: '' }, 'good'),
+  siblings({ age: null }, 'good'),
+  siblings({ age: 'old' }, 'ageNotANumber'),
+  siblings({ age: -1 }, 'ageNotANumber'),
+  siblings({ age: true }, 'ageNotANumber'),
+  siblings({ occupation: '' }, 'good'),
+  siblings({ occupation: long(251) }, 'tooLong'),
+  siblings({ additional_details: { city: 'Pune' } }, 'good'),
+  siblings({ additional_details: 'Pune' }, 'invalid'),
+  row('siblings', 'Rohan', 'invalid'),
+  row('siblings', ['Rohan'], 'invalid'),
+  row(
+    'siblings',
+    Array.from({ length: 50 }, () => sibling),
+    'good',
+  ),
+  row(
+    'siblings',
+    Array.from({ length: 51 }, () => sibling),
+    'tooMany',
+  ),
+  members({}, 'good'),
+  members({ name: '' }, 'nameRequired'),
+  members({ relation: '' }, 'relationRequired'),
+  members({ relation: long(151) }, 'tooLong'),
+  members({ education: 'B.A.', occupation: 'Farmer', age: '७२' }, 'good'),
+  members({ education: '', occupation: null, age: null }, 'good'),
+  members({ age: 'old' }, 'ageNotANumber'),
+  members({ education: long(251) }, 'tooLong'),
+  members({ additional_details: { note: 'x' } }, 'good'),
+];
+
+const ADDITIONAL: readonly RuleRow[] = [
+  row('religion', ({ religion }) => religion, 'good'),
+  row('religion', 'Hindu', 'invalid'),
+  row('caste', ({ caste }) => caste, 'good'),
+  row('sub_caste', ({ subcaste }) => subcaste, 'good'),
+  row('gotra', ({ gotra }) => gotra, 'good'),
+  row('gotra', ({ gotra }) => ({ ...gotra, name: '' }), 'invalid'),
+  row('languages_known', ({ language }) => [language], 'good'),
+  row('languages_known', [], 'good'),
+  row('languages_known', 'Hindi', 'invalid'),
+  row('dietary_preferences', 'Eggetarian', 'good'),
+  row('dietary_preferences', '', 'good'),
+  row('dietary_preferences', 'Meat', 'dietInvalid'),
+  row('smoking_habits', 'Trying to Quit', 'good'),
+  row('smoking_habits', null, 'good'),
+  row('smoking_habits', 'Never', 'smokingInvalid'),
+  row('drinking_habits', 'Non-Drinker', 'good'),
+  row('drinking_habits', '', 'good'),
+  row('drinking_habits', 'Never', 'drinkingInvalid'),
+  row('about_me', null, 'good'),
+  row('about_me', long(5_000), 'good'),
+  row('about_me', long(5_001), 'tooLong'),
+  row('social_links', { instagram: 'aditi' }, 'good'),
+  row('social_links', null, 'good'),
+  row('social_links', 'instagram', 'invalid'),
+  row('social_links', ['instagram'], 'invalid'),
+  row('social_links', { much: long(20_000) }, 'tooLong'),
+  row('astrological_details', { rashi: 'मेष', n: [1, { deep: true }] }, 'good'),
+  row('astrological_details', 4, 'invalid'),
+];
+
+/** spec.md §5, a row for each value that is just right and just wrong: the form's and the server's rules are these. */
+export const SECTION_RULE_ROWS: Record<SectionKey, readonly RuleRow[]> = {
+  primary: PRIMARY,
+  personal: PERSONAL,
+  family: FAMILY,
+  additional: ADDITIONAL,
+};
