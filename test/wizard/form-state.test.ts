@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { checkSectionForm } from '../../src/domain/check.ts';
+import type { LooseValues } from '../../src/domain/sections.ts';
+import { ADDITIONAL_DETAILS } from '../../src/wizard/additional-details.ts';
 import { BASIC_INFO } from '../../src/wizard/basic-info.ts';
+import { FAMILY_DETAILS } from '../../src/wizard/family-details.ts';
+import type { StepForm } from '../../src/wizard/field-spec.ts';
 import {
   afterSubmit,
   changeField,
@@ -8,6 +13,7 @@ import {
   openForm,
   submittedValues,
   toDraft,
+  touchedValues,
   type FormState,
 } from '../../src/wizard/form-state.ts';
 import { basicInfo } from '../sync/support/profile.ts';
@@ -123,4 +129,117 @@ describe('what a submitted form says', () => {
     });
     expect(afterSubmit(BASIC_INFO, state).typed).not.toHaveProperty('dob');
   });
+});
+
+describe('a repeating field', () => {
+  const rohan = { name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31 };
+  const saved = { siblings: [{ ...rohan, additional_details: { a: 1 } }], family_income: 40_000 };
+  const opened = () => openForm(FAMILY_DETAILS, saved);
+
+  test('opens on its items as they came', () => {
+    expect(opened().values['siblings']).toEqual(saved.siblings);
+    expect(openForm(FAMILY_DETAILS, undefined).values['siblings']).toEqual([]);
+  });
+
+  test('[S4] what is half typed in its dialog is part of the draft', () => {
+    const typing = changeField(FAMILY_DETAILS, opened(), {
+      field: 'siblings',
+      change: { item: { index: 1, values: { name: 'Ish', age: 'x' } } },
+    });
+    const stored = structuredClone(toDraft(typing));
+    expect(fromDraft(FAMILY_DETAILS, stored)).toEqual({ ...typing, values: expect.any(Object) });
+    expect(fromDraft(FAMILY_DETAILS, stored).item).toEqual({
+      field: 'siblings',
+      index: 1,
+      values: { name: 'Ish', age: 'x' },
+    });
+  });
+
+  test('is not in a draft any more once the dialog is saved or cancelled', () => {
+    const typing = changeField(FAMILY_DETAILS, opened(), {
+      field: 'siblings',
+      change: { item: { index: 1, values: { name: 'Ish' } } },
+    });
+    const cancelled = changeField(FAMILY_DETAILS, typing, {
+      field: 'siblings',
+      change: { item: undefined },
+    });
+    expect(fromDraft(FAMILY_DETAILS, toDraft(cancelled))).not.toHaveProperty('item');
+  });
+
+  test('typing in another field leaves the dialog as it is', () => {
+    const typing = changeField(FAMILY_DETAILS, opened(), {
+      field: 'siblings',
+      change: { item: { index: 0, values: { name: 'R' } } },
+    });
+    const after = changeField(FAMILY_DETAILS, typing, {
+      field: 'family_value',
+      change: { value: 'Simple' },
+    });
+    expect(after.item).toEqual(typing.item);
+  });
+
+  test.each([
+    { field: 'siblings', index: 'first', values: {} },
+    { field: 'mother_occupation', index: 0, values: {} },
+    { field: 'siblings', index: 0, values: null },
+    'siblings',
+  ])('a draft with something else in its place is read without it: %j', (item) => {
+    expect(fromDraft(FAMILY_DETAILS, { item })).not.toHaveProperty('item');
+  });
+});
+
+describe('what a save touches', () => {
+  const checkedOf = (form: StepForm, state: FormState) => {
+    const checked = checkSectionForm(form.section, submittedValues(form, state), '2026-11-20');
+    if (!checked.ok) throw new Error(JSON.stringify(checked.fields));
+    return checked.value;
+  };
+  const touched = (form: StepForm, from: LooseValues, changes: LooseValues) => {
+    let state = openForm(form, from);
+    for (const [field, value] of Object.entries(changes)) {
+      state = changeField(form, state, { field, change: { value, typed: undefined } });
+    }
+    return touchedValues(form, state, { checked: checkedOf(form, state), from });
+  };
+
+  test('nothing, of a form that was opened on nothing and left empty', () => {
+    expect(touched(FAMILY_DETAILS, {}, {})).toEqual({});
+    expect(touched(ADDITIONAL_DETAILS, {}, {})).toEqual({});
+  });
+
+  test('nothing, of a form on what is saved, however that is spelt', () => {
+    const from = { family_income: 40_000, mother_occupation: null, siblings: [] };
+    expect(touched(FAMILY_DETAILS, from, {})).toEqual({});
+  });
+
+  test('the fields that hold something else, and no other', () => {
+    const from = { family_income: 40_000, family_value: 'Simple' };
+    expect(touched(FAMILY_DETAILS, from, { family_income: '₹ ४५,०००' })).toEqual({
+      family_income: '45000',
+    });
+  });
+
+  test('a field that was emptied', () => {
+    expect(touched(FAMILY_DETAILS, { family_value: 'Simple' }, { family_value: ' ' })).toEqual({
+      family_value: null,
+    });
+  });
+
+  test('never what the section carries and no form shows', () => {
+    const from = { about_me: 'Quiet', social_links: { web: 'x' }, astrological_details: { a: 1 } };
+    expect(touched(ADDITIONAL_DETAILS, from, { about_me: 'Calm' })).toEqual({ about_me: 'Calm' });
+  });
+});
+
+test('another caste clears the sub caste (spec §4)', () => {
+  const state = openForm(ADDITIONAL_DETAILS, {
+    caste: { id: 1, name: 'Maratha' },
+    sub_caste: { id: 2, name: 'Deshmukh' },
+  });
+  const moved = changeField(ADDITIONAL_DETAILS, state, {
+    field: 'caste',
+    change: { value: { id: 3, name: 'Mali' }, typed: undefined },
+  });
+  expect(moved.values['sub_caste']).toBeNull();
 });

@@ -29,13 +29,30 @@ describe('a typed date', () => {
     ['31 डिसें 1979', '1979-12-31'],
     ['7 जून 2001', '2001-06-07'],
     ['7 मे 2001', '2001-05-07'],
+    ['१ जानेवारी १९५०', '1950-01-01'],
+    ['१५ ऑगस्ट १९९७', '1997-08-15'],
+    ['३० सप्टेंबर १९८८', '1988-09-30'],
+    ['१ ऑक्टोबर १९९९', '1999-10-01'],
+    ['९ नोव्हें २०००', '2000-11-09'],
+    ['२५ दिसंबर १९९०', '1990-12-25'],
+    ['15 अगस्त 1997', '1997-08-15'],
+    ['5 अप्रैल 1993', '1993-04-05'],
+    ['5 एप्रिल 1993', '1993-04-05'],
+    ['२९-०२-२०००', '2000-02-29'],
+    ['1.1.1950', '1950-01-01'],
+    ['14\u00a0Mar\u00a01998', '1998-03-14'],
+    ['14, Mar. 1998', '1998-03-14'],
   ])('%s is %s', (text, date) => {
     expect(parseDateText(text)).toBe(date);
   });
 
   test('the third of April stays it: day and month are never swapped', () => {
     expect(parseDateText('03/04/1998')).toBe('1998-04-03');
+    expect(parseDateText('०३/०४/१९९८')).toBe('1998-04-03');
     expect(parseDateText('12/25/1998')).toBeUndefined();
+    expect(parseDateText('04-13-1998')).toBeUndefined();
+    expect(parseDateText('04131998')).toBeUndefined();
+    expect(parseDateText('1998-13-04')).toBeUndefined();
   });
 
   test.each([
@@ -55,6 +72,14 @@ describe('a typed date', () => {
     '114 Mar 1998',
     '14 Mar 19988',
     'tomorrow',
+    '31/04/1990',
+    '२९ फेब्रुवारी २००१',
+    '३१ जून १९९५',
+    '00/01/1990',
+    '12/00/1990',
+    '14 मा 1998 14',
+    'Mar 1998',
+    '1/1/1',
     '1413 1998',
   ])('%j is no date', (text) => {
     expect(parseDateText(text)).toBeUndefined();
@@ -67,6 +92,9 @@ describe('a shown date', () => {
     ['en', '1990-09-05', '05 Sep 1990'],
     ['mr', '1998-03-14', '14 मार्च 1998'],
     ['hi', '2001-06-07', '07 जून 2001'],
+    ['mr', '1997-08-15', '15 ऑग 1997'],
+    ['hi', '1997-08-15', '15 अग॰ 1997'],
+    ['mr', '2000-12-31', '31 डिसें 2000'],
   ])('in %s %s is %s', (language, date, text) => {
     expect(formatDate(date, language)).toBe(text);
   });
