@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the browser believes that there is a network. A hint for words only: calls are made all the same. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline);
+}
+
+/** The same, asked once. */
+export function isOnline(): boolean {
+  return navigator.onLine;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -13,6 +13,7 @@ export interface Suggestions {
   isComplete: boolean;
   /** Nothing better is to be waited for: only then may an option be called missing. */
   isFinal: boolean;
+  /** Nobody could be asked: the list is empty for that, which says nothing of what there is (spec.md §8). */
   hasFailed?: boolean;
 }
 
@@ -25,12 +26,14 @@ export function findExact(
   return items.find((item) => fold(item.name) === wanted);
 }
 
-/** Whether the typed text may be added: nothing suggested matches it exactly (spec.md §4). */
-export function mayAdd(text: string, { items, isFinal, hasFailed }: Suggestions): boolean {
+/**
+ * Whether the typed text may be added: nothing suggested matches it exactly (spec.md §4).
+ * Also where the suggestions failed: adding a name that exists gives the existing item.
+ */
+export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
   const name = text.trim();
   return (
     isFinal &&
-    hasFailed !== true &&
     name.length >= LOOKUP_MIN_QUERY_LENGTH &&
     name.length <= LOOKUP_NAME_MAX_LENGTH &&
     findExact(items, name) === undefined

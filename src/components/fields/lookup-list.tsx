@@ -39,7 +39,7 @@ export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: L
     // A press keeps the focus in the input, where the keyboard works.
     <Box ref={box} onPointerDown={(event) => event.preventDefault()}>
       {hasItems ? null : answer.isFinal && !answer.hasFailed ? (
-        <Note>{t('lookup.noMatches')}</Note>
+        <Note>{t(answer.items.length > 0 ? 'lookup.alreadyChosen' : 'lookup.noMatches')}</Note>
       ) : null}
       {answer.hasFailed ? <Note>{t('lookup.loadFailed')}</Note> : null}
       {rows.length > 0 ? (

@@ -123,7 +123,8 @@ export function useLookup(props: LookupFieldProps) {
     if (!answer?.isFinal || answer.query !== text) return '';
     if (answer.hasFailed) return t('lookup.loadFailed');
     const count = rows.filter((row) => row.kind === 'item').length;
-    return count === 0 ? t('lookup.noMatches') : t('lookup.count', { count });
+    if (count > 0) return t('lookup.count', { count });
+    return t(answer.items.length > 0 ? 'lookup.alreadyChosen' : 'lookup.noMatches');
   }
 }
 

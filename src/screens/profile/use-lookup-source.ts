@@ -2,10 +2,16 @@ import { useMemo } from 'react';
 import { mergeSuggestions } from '../../components/fields/lookup-choices.ts';
 import type { LookupSource } from '../../components/fields/use-suggestions.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
-import type { Id } from '../../domain/reference-item.ts';
+import { isLocalId, type Id } from '../../domain/reference-item.ts';
+import { isOnline } from '../../session/online.ts';
 import { callContext } from '../../session/sync-context.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { searchAtServer, searchOnPhone } from '../../sync/lookup-search.ts';
+import {
+  searchAtServer,
+  searchOnPhone,
+  type LookupAnswer,
+  type LookupQuestion,
+} from '../../sync/lookup-search.ts';
 
 interface LookupPlace {
   store: AccountStore;
@@ -16,6 +22,9 @@ interface LookupPlace {
 
 /** How long a slow server may keep somebody from adding what this phone does not know. */
 const SERVER_PATIENCE_MS = 1_500;
+
+/** 'Failed to load suggestions': the list is emptied (spec.md §8). */
+const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
 
 /** Suggestions from the phone at once, from the server where it can be reached. */
 export function useLookupSource({ store, kind, parentId, language }: LookupPlace): LookupSource {
@@ -36,7 +45,7 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
           const server = await searchAtServer(context, question);
           clearTimeout(timer);
           if (isStopped) return;
-          if (!server) tell(waiting);
+          if (!server) tell(isUnanswered(question, phone) ? FAILED : waiting);
           else {
             const items = mergeSuggestions(phone.items, server.items);
             tell({ items, isComplete: true, isFinal: true });
@@ -44,7 +53,7 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
         }
 
         search().catch(() => {
-          if (!isStopped) tell({ items: [], isComplete: false, isFinal: true, hasFailed: true });
+          if (!isStopped) tell(FAILED);
         });
         return () => {
           isStopped = true;
@@ -54,4 +63,13 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
     }),
     [store, kind, parentId, language],
   );
+}
+
+/**
+ * Without a network, and below an option that was added here, the phone's word is what
+ * there is; else an empty list must not pass for the server's answer.
+ */
+function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolean {
+  const isOurs = parentId !== null && isLocalId(parentId);
+  return phone.items.length === 0 && !phone.isComplete && !isOurs && isOnline();
 }

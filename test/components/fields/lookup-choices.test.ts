@@ -30,6 +30,11 @@ describe('a new option may be added (spec §4)', () => {
     expect(mayAdd('Toddy tapper', { ...known, isFinal: false })).toBe(false);
   });
 
+  test('also where suggestions could not be loaded', () => {
+    const failed = { items: [], isComplete: false, isFinal: true, hasFailed: true };
+    expect(mayAdd('Toddy tapper', failed)).toBe(true);
+  });
+
   test('not without a letter, and not longer than a name may be', () => {
     expect(mayAdd('   ', known)).toBe(false);
     expect(mayAdd('x'.repeat(100), known)).toBe(true);
