@@ -1,0 +1,454 @@
+import type { Page } from '@playwright/test';
+import { choose, lookupField, suggestion, textField } from './support/basic-info.ts';
+import {
+  ADDITIONAL_DETAILS,
+  ADDITIONAL_VALUES,
+  addOption,
+  addSibling,
+  comeToPersonalDetails,
+  FAMILY_DETAILS,
+  fillAdditionalDetails,
+  fillPersonalDetails,
+  fillSibling,
+  itemDialog,
+  logInToPersonalDetails,
+  PERSONAL_VALUES,
+  PHOTOGRAPHS,
+  readRecord,
+  saveAndContinue,
+  saveAtServer,
+} from './support/detail-steps.ts';
+import { press, tabTo, type } from './support/keyboard.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { listDrafts, untilOutboxIsEmpty, untilReadyForOffline } from './support/phone-store.ts';
+import { openAccountWithBasicInfo } from './support/saved-profile.ts';
+import { expect, test } from './support/test.ts';
+import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+
+test('A family fills in three steps in a tunnel, and all of it arrives exactly [S1, S11]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const page = await phone.newPage();
+
+  await test.step('at home: comes to Personal Details', async () => {
+    await comeToPersonalDetails(page, { product, url: road.url, family });
+    await untilReadyForOffline(page);
+    await untilOutboxIsEmpty(page);
+    road.cut();
+  });
+
+  await test.step('in the tunnel: Personal Details, with a hobby that nobody has', async () => {
+    await fillPersonalDetails(page);
+    await page.getByRole('button', { name: 'Same as permanent address' }).click();
+    await expect(lookupField(page, 'City')).toHaveValue(family.basicInfo.city);
+    await choose(page, 'City', 'Nagpur');
+    await saveAndContinue(page);
+    await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible({ timeout: 1_000 });
+  });
+
+  await test.step('Family Details, where a sibling is edited and another removed', async () => {
+    await fillFamilyDetails(page);
+    await saveAndContinue(page);
+    await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible({ timeout: 1_000 });
+  });
+
+  await test.step('Additional Details, with a sub caste that nobody has', async () => {
+    await fillAdditionalDetails(page);
+    await saveAndContinue(page);
+    await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible({ timeout: 1_000 });
+  });
+
+  await test.step('loads the page again: everything is still there', async () => {
+    await page.goto(`${road.url}/profile?step=personal-details`);
+    await expect(textField(page, 'Height (cm)')).toHaveValue('163.5');
+    await expect(page.getByRole('button', { name: 'Remove Lavani singing' })).toBeVisible();
+    await expect(lookupField(page, 'City')).toHaveValue('Nagpur');
+    await page.goto(`${road.url}/profile?step=personal-family`);
+    await expect(page.getByRole('button', { name: /^Edit Rohan/ })).toHaveText(
+      'Rohan | Brother | Married | 31 | Farmer',
+    );
+    await page.goto(`${road.url}/profile?step=personal-additional`);
+    await expect(lookupField(page, 'Sub Caste')).toHaveValue('Pune Maratha');
+  });
+
+  await test.step('out of the tunnel: the server has all of it', async () => {
+    road.restore();
+    await expectAllSent(page, { withinMs: 20_000 });
+    expect(await readRecord(product, family, 'personal')).toMatchObject({
+      ...PERSONAL_VALUES,
+      current_country: { name: 'India' },
+      current_state: { name: 'Maharashtra' },
+      current_city: { name: 'Nagpur' },
+    });
+    expect(await readRecord(product, family, 'family')).toMatchObject(FAMILY_VALUES);
+    expect(await readRecord(product, family, 'additional')).toMatchObject({
+      ...ADDITIONAL_VALUES,
+      social_links: null,
+      astrological_details: null,
+    });
+  });
+});
+
+async function fillFamilyDetails(page: Page): Promise<void> {
+  await choose(page, "Mother's Education", 'B.A.');
+  await choose(page, "Father's Education", 'B.Com.');
+  await choose(page, "Father's Education", 'B.Ed.');
+  await textField(page, "Mother's Occupation").fill('Teacher');
+  await textField(page, "Father's Occupation").fill('Farmer');
+  await textField(page, 'Family Income (INR)').fill('8,00,000');
+  await expect(page.getByText('₹8,00,000')).toBeVisible();
+  await textField(page, 'Family Values').fill('Simple living');
+  await textField(page, 'Family Background').fill('From Satara');
+
+  await addSibling(page, { name: 'Rohan', gender: 'Brother', maritalStatus: 'Maried', age: '३१' });
+  await addSibling(page, { name: 'Isha', gender: 'Sister', maritalStatus: 'Not Married' });
+  await addSibling(page, { name: 'Asha', gender: 'Sister', maritalStatus: 'Widowed' });
+  await page.getByRole('button', { name: 'Edit Rohan | Brother | Married | 31' }).click();
+  const dialog = itemDialog(page, 'Edit sibling');
+  await fillSibling(dialog, { occupation: 'Farmer' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Remove Isha | Sister | Not Married' }).click();
+  await expect(page.getByRole('button', { name: /Isha/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add family member' }).click();
+  const member = itemDialog(page, 'Add family member');
+  await member.getByRole('textbox', { name: 'Name' }).fill('Leela');
+  await member.getByRole('textbox', { name: 'Relation' }).fill('Grandmother');
+  await member.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Leela | Grandmother' })).toBeVisible();
+  await textField(page, 'Other Distant Relatives').fill('An uncle in Nashik');
+}
+
+const FAMILY_VALUES = {
+  mother_education: [{ name: 'B.A.' }],
+  father_education: [{ name: 'B.Com.' }, { name: 'B.Ed.' }],
+  mother_occupation: 'Teacher',
+  father_occupation: 'Farmer',
+  family_income: '800000',
+  family_value: 'Simple living',
+  family_background: 'From Satara',
+  siblings: [
+    { name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31, occupation: 'Farmer' },
+    { name: 'Asha', gender: 'Sister', marital_status: 'Widowed', age: null, occupation: null },
+  ],
+  other_family_members: [{ name: 'Leela', relation: 'Grandmother' }],
+  other_long_relatives: 'An uncle in Nashik',
+};
+
+test('The phone kills the browser while a sibling is half typed: the dialog is back with it [S4]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  let page = await phone.newPage();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await saveAndContinue(page);
+  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+  await addSibling(page, { name: 'Rohan', gender: 'Brother', maritalStatus: 'Maried' });
+  await untilReadyForOffline(page);
+  road.cut();
+
+  await page.getByRole('button', { name: /^Edit Rohan/ }).click();
+  await fillSibling(itemDialog(page, 'Edit sibling'), { name: 'Rohan Kul', age: 'abc' });
+  await expect
+    .poll(() => listDrafts(page))
+    .toMatchObject([{ values: { item: { index: 0, values: { name: 'Rohan Kul', age: 'abc' } } } }]);
+  await phone.kill();
+  await phone.relaunch();
+
+  page = await phone.newPage();
+  await page.goto(`${road.url}/profile?step=personal-family`);
+  const dialog = itemDialog(page, 'Edit sibling');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Rohan Kul');
+  await expect(dialog.getByRole('radio', { name: 'Brother' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Age must be a number')).toBeVisible();
+  await fillSibling(dialog, { age: '३१' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveText([
+    'Rohan Kul | Brother | Married | 31',
+  ]);
+});
+
+test('Cancel gives up what was typed in the dialog alone; Escape and a tap outside lose nothing', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await saveAndContinue(page);
+  await textField(page, "Mother's Occupation").fill('Teacher');
+  const add = page.getByRole('button', { name: 'Add sibling' });
+  const dialog = itemDialog(page, 'Add sibling');
+
+  await add.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await add.click();
+  await fillSibling(dialog, { name: 'Rohan' });
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toContainText('This is not saved yet.');
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Rohan');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No siblings added.')).toBeVisible();
+  await expect(textField(page, "Mother's Occupation")).toHaveValue('Teacher');
+  await add.click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+test('The dialog names the first thing that is missing, in the words of the spec', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await saveAndContinue(page);
+  await page.getByRole('button', { name: 'Add sibling' }).click();
+  const dialog = itemDialog(page, 'Add sibling');
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click();
+
+  await save();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(dialog.getByText(/ is required$/)).toHaveText(['Name is required']);
+  await fillSibling(dialog, { name: 'Rohan' });
+  await save();
+  await expect(dialog.getByText(/ is required$/)).toHaveText(['Gender is required']);
+  await fillSibling(dialog, { gender: 'Brother' });
+  await save();
+  await expect(dialog.getByText(/ is required$/)).toHaveText(['Marital status is required']);
+  await expect(dialog.getByLabel('Marital Status')).toBeFocused();
+});
+
+test('Steps with nothing in them are passed: done, and no record is made of them (spec.md §4)', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await saveAndContinue(page);
+  await expect(page.getByRole('link', { name: 'Mother Tongue is required' })).toBeVisible();
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await saveAndContinue(page);
+  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+  await saveAndContinue(page);
+  await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
+  await saveAndContinue(page);
+  await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
+  await expectAllSent(page, { withinMs: 10_000 });
+  await page.reload();
+  await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
+
+  expect(await readRecord(product, family, 'personal')).toMatchObject({
+    mother_tongue: { name: 'Marathi' },
+  });
+  expect(await readRecord(product, family, 'family')).toBeUndefined();
+  expect(await readRecord(product, family, 'additional')).toBeUndefined();
+
+  const writes = () => road.requests.filter(({ method }) => method !== 'GET').length;
+  const before = writes();
+  await page.goto(`${road.url}/profile?step=personal-details`);
+  await expect(lookupField(page, 'Mother Tongue')).toHaveValue('Marathi');
+  await saveAndContinue(page);
+  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+  await expectAllSent(page, { withinMs: 10_000 });
+  expect(writes()).toBe(before);
+});
+
+test('Devanagari that is being composed is neither dropped nor chosen too early', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  const session = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  const field = lookupField(page, 'Mother Tongue');
+  await field.focus();
+  for (const text of ['म', 'मर', 'मरा', 'मराठ']) await compose(text);
+  // The answer to what stands there so far comes while it is still being composed.
+  await expect(suggestion(page, 'Marathi')).toBeVisible();
+  await expect(field).toHaveValue('मराठ');
+  await compose('मराठी');
+  await session.send('Input.insertText', { text: 'मराठी' });
+  await expect(field).toHaveValue('मराठी');
+  await suggestion(page, 'Marathi').click();
+  await expect(field).toHaveValue('Marathi');
+
+  const about = textField(page, 'Medical Conditions');
+  await about.focus();
+  for (const text of ['द', 'दम', 'दमा']) await compose(text);
+  await session.send('Input.insertText', { text: 'दमा' });
+  await expect(about).toHaveValue('दमा');
+});
+
+test('[S4] half a height and an income in Devanagari come back as they were typed', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await textField(page, 'Height (cm)').fill('16x');
+  await textField(page, 'Monthly Income').fill('४० हजार');
+  await expect
+    .poll(() => listDrafts(page))
+    .toMatchObject([{ values: { height_in_cm: '16x', monthly_income: '४० हजार' } }]);
+  await page.reload();
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await expect(textField(page, 'Height (cm)')).toHaveValue('16x');
+  await expect(textField(page, 'Monthly Income')).toHaveValue('४० हजार');
+  await saveAndContinue(page);
+  await expect(page.getByRole('link', { name: 'Height must be a number' })).toBeVisible();
+});
+
+test('What no field shows is kept as it came: links, the stars, and more about a sibling', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  const hidden = {
+    social_links: { web: 'https://families.example' },
+    astrological_details: { rashi: 'मेष', manglik: false },
+  };
+  const additional_details = { living_in: 'Pune', children: [1, 2] };
+  const rohan = { name: 'Rohan', gender: 'Brother', marital_status: 'Maried', additional_details };
+  await saveAtServer({ product, family }, 'additional', hidden);
+  await saveAtServer({ product, family }, 'family', { siblings: [rohan] });
+
+  await logInToPersonalDetails(page, { product, url: road.url, family });
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await saveAndContinue(page);
+  await page.getByRole('button', { name: /^Edit Rohan/ }).click();
+  const dialog = itemDialog(page, 'Edit sibling');
+  await fillSibling(dialog, { occupation: 'Farmer' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await saveAndContinue(page);
+  await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
+  await textField(page, 'About Me').fill('Quiet');
+  await saveAndContinue(page);
+  await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
+  await expectAllSent(page, { withinMs: 10_000 });
+
+  expect(await readRecord(product, family, 'family')).toMatchObject({
+    siblings: [{ ...rohan, occupation: 'Farmer' }],
+  });
+  expect(await readRecord(product, family, 'additional')).toMatchObject({
+    ...hidden,
+    about_me: 'Quiet',
+  });
+});
+
+test('The permanent address is copied before anything of it was sent, with a city that nobody has [S11]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const page = await phone.newPage();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await untilReadyForOffline(page);
+  road.cut();
+
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(lookupField(page, 'City')).toHaveValue(family.basicInfo.city);
+  await addOption(page, 'City', 'Khadakwadi Budruk');
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await page.getByRole('button', { name: 'Same as permanent address' }).click();
+  await expect(lookupField(page, 'City')).toHaveValue('Khadakwadi Budruk');
+  await saveAndContinue(page);
+  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+
+  road.restore();
+  await expectAllSent(page, { withinMs: 20_000 });
+  const personal = await readRecord(product, family, 'personal');
+  const primary = await readRecord(product, family, 'primary');
+  expect(personal?.['current_city']).toMatchObject({ name: 'Khadakwadi Budruk' });
+  expect(personal?.['current_city']).toEqual(primary?.['permanent_city']);
+  expect(personal?.['current_state']).toEqual(primary?.['permanent_state']);
+});
+
+test('Suggestions that cannot be loaded are not called missing, and the option can be added', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await choose(page, 'Country', 'Nepal');
+  await page.route('**/api/core/state/?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await lookupField(page, 'State').fill('Bagmati');
+  await expect(page.getByText('Failed to load suggestions').first()).toBeVisible();
+  await expect(page.getByText('No matches found')).toHaveCount(0);
+  await expect(suggestion(page, 'Add “Bagmati”')).toBeVisible();
+
+  await page.unroute('**/api/core/state/?*');
+  await lookupField(page, 'State').fill('Bagmati ');
+  await lookupField(page, 'State').fill('Xyzzy');
+  await expect(page.getByText('No matches found').first()).toBeVisible();
+});
+
+test('With a keyboard alone: a sibling is added, edited and removed', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await saveAndContinue(page);
+  await expect(page.getByRole('heading', { level: 1, name: FAMILY_DETAILS })).toBeFocused();
+  const add = page.getByRole('button', { name: 'Add sibling' });
+  await press(page, add);
+  const dialog = itemDialog(page, 'Add sibling');
+  const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
+  await expect(field('Name')).toBeFocused();
+  await page.keyboard.type('Rohan');
+  await tabTo(page, dialog.getByRole('radio', { name: 'Brother' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByLabel('Marital Status'));
+  await page.keyboard.press('ArrowDown');
+  // Enter saves, and goes no further than the dialog.
+  await type(page, field('Age'), '31');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+
+  const edit = page.getByRole('button', { name: /^Edit Rohan/ });
+  await expect(edit).toHaveText('Rohan | Brother | Married | 31');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+  await expect(edit).toBeFocused();
+  await press(page, page.getByRole('button', { name: /^Remove Rohan/ }));
+  await expect(page.getByText('No siblings added.')).toBeVisible();
+  await expect(add).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: FAMILY_DETAILS })).toBeVisible();
+});

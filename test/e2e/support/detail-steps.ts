@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+import { create, string, type } from 'superstruct';
+import type { SectionKey } from '../../../src/domain/sections.ts';
+import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import { choose, lookupField, suggestion, textField } from './basic-info.ts';
+import type { Family } from './people.ts';
+import type { Product } from './product.ts';
+import { logIn } from './registration.ts';
+import { openAccountWithBasicInfo } from './saved-profile.ts';
+import { expect } from './test.ts';
+import { PERSONAL_DETAILS, stepHeading } from './wizard.ts';
+
+export const FAMILY_DETAILS = 'Step 5 of 10 — Family Details';
+export const ADDITIONAL_DETAILS = 'Step 6 of 10 — Additional Details';
+export const PHOTOGRAPHS = 'Step 7 of 10 — Photographs';
+
+interface Visit {
+  product: Product;
+  url: string;
+  family: Family;
+}
+
+/** Logs in with a new account that has Basic Info at the server, and opens Personal Details. */
+export async function comeToPersonalDetails(page: Page, visit: Visit): Promise<void> {
+  await openAccountWithBasicInfo(visit.product, visit.family);
+  await logInToPersonalDetails(page, visit);
+}
+
+export async function logInToPersonalDetails(page: Page, { url, family }: Visit): Promise<void> {
+  await page.goto(`${url}/login`);
+  await logIn(page, family);
+  await page.waitForURL(/\/(profile|dashboard)/u);
+  await page.goto(`${url}/profile?step=personal-details`);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+}
+
+export async function saveAndContinue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+}
+
+/** Looks for an option that nobody has, and adds it. */
+export async function addOption(page: Page, label: string, name: string): Promise<void> {
+  await lookupField(page, label).fill(name);
+  await suggestion(page, `Add “${name}”`).click();
+}
+
+/** The dialog of a sibling or another family member. */
+export function itemDialog(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title });
+}
+
+export interface SiblingWords {
+  name?: string;
+  gender?: 'Brother' | 'Sister';
+  maritalStatus?: string;
+  age?: string;
+  occupation?: string;
+}
+
+/** Fills in what is given of a sibling in the open dialog. */
+export async function fillSibling(dialog: Locator, sibling: SiblingWords): Promise<void> {
+  const { name, gender, maritalStatus, age, occupation } = sibling;
+  const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
+  if (name !== undefined) await field('Name').fill(name);
+  if (gender) await dialog.getByRole('radio', { name: gender }).check();
+  if (maritalStatus) await dialog.getByLabel('Marital Status').selectOption(maritalStatus);
+  if (age !== undefined) await field('Age').fill(age);
+  if (occupation !== undefined) await field('Occupation').fill(occupation);
+}
+
+export async function addSibling(page: Page, sibling: SiblingWords): Promise<void> {
+  await page.getByRole('button', { name: 'Add sibling' }).click();
+  const dialog = itemDialog(page, 'Add sibling');
+  await fillSibling(dialog, sibling);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** What the server's database has of a section; undefined where there is no record. */
+export async function readRecord(
+  product: Product,
+  family: Family,
+  kind: SectionKey,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await product.query<{ values: Record<string, unknown> }>(
+    `SELECT sections.values FROM sections
+      JOIN profiles ON profiles.id = sections.profile_id
+      JOIN accounts ON accounts.id = profiles.account_id
+      WHERE accounts.email = $1 AND sections.kind = $2`,
+    [family.email, kind],
+  );
+  return row?.values;
+}
+
+/** Fills in every field of Personal Details but the address. */
+export async function fillPersonalDetails(page: Page): Promise<void> {
+  await textField(page, 'Height (cm)').fill('१६३.५');
+  await expect(page.getByText('5 ft - 4 inches')).toBeVisible();
+  await textField(page, 'Weight (kg)').fill('55.25');
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await page.getByLabel('Blood Group').selectOption('B+');
+  await page.getByLabel('Eye Colour').selectOption('Brown');
+  await page.getByLabel('Hair Colour').selectOption('Black');
+  await page.getByLabel('Skin Tone').selectOption('Wheatish');
+  await choose(page, 'Hobbies', 'Reading');
+  await addOption(page, 'Hobbies', 'Lavani singing');
+  await textField(page, 'Medical Conditions').fill('Wears glasses');
+  await textField(page, 'Disabilities').fill('None');
+  await textField(page, 'Monthly Income').fill('₹ ४०,०००');
+  await expect(page.getByText('₹40,000')).toBeVisible();
+  await textField(page, 'Annual Income').fill('about 5 lakh');
+}
+
+/** What the server has of that: ids of the options aside. */
+export const PERSONAL_VALUES = {
+  height_in_cm: 163.5,
+  weight_in_kg: 55.25,
+  mother_tongue: { name: 'Marathi' },
+  blood_group: 'B+',
+  eye_color: 'Brown',
+  hair_color: 'Black',
+  skin_tone: 'Wheatish',
+  hobbies: [{ name: 'Reading' }, { name: 'Lavani singing' }],
+  medical_conditions: 'Wears glasses',
+  disabilities: 'None',
+  monthly_income: '40000',
+  annual_income: 'about 5 lakh',
+};
+
+/** Fills in Additional Details, with a sub caste that nobody has. */
+export async function fillAdditionalDetails(page: Page): Promise<void> {
+  await choose(page, 'Religion', 'Hindu');
+  await choose(page, 'Languages Known', 'Marathi');
+  await choose(page, 'Languages Known', 'Hindi');
+  await choose(page, 'Caste', 'Maratha');
+  await addOption(page, 'Sub Caste', 'Pune Maratha');
+  await choose(page, 'Gotra', 'Kashyapa');
+  await page.getByLabel('Dietary Preferences').selectOption('Eggetarian');
+  await page.getByLabel('Smoking Habits').selectOption('Non-Smoker');
+  await page.getByLabel('Drinking Habits').selectOption('Non-Drinker');
+  await textField(page, 'About Me').fill('शांत आणि आनंदी.\nI like long walks.');
+}
+
+export const ADDITIONAL_VALUES = {
+  religion: { name: 'Hindu' },
+  languages_known: [{ name: 'Marathi' }, { name: 'Hindi' }],
+  caste: { name: 'Maratha' },
+  sub_caste: { name: 'Pune Maratha' },
+  gotra: { name: 'Kashyapa' },
+  dietary_preferences: 'Eggetarian',
+  smoking_habits: 'Non-Smoker',
+  drinking_habits: 'Non-Drinker',
+  about_me: 'शांत आणि आनंदी.\nI like long walks.',
+};
+
+/** Saves a section as another program of the family would, with the calls of spec.md §7. */
+export async function saveAtServer(
+  { product, family }: { product: Product; family: Family },
+  kind: SectionKey,
+  values: object,
+): Promise<void> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const reply = await fetch(product.url + API_BASE + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(reply.ok, path).toBe(true);
+    return reply.json();
+  };
+  const credentials = { username: family.email, password: family.password };
+  const { access } = create(await post(paths.login, credentials), type({ access: string() }));
+  const [profile] = await product.query<{ id: string }>(
+    `SELECT profiles.id FROM profiles
+      JOIN accounts ON accounts.id = profiles.account_id WHERE accounts.email = $1`,
+    [family.email],
+  );
+  await post(
+    paths.sections(kind),
+    { profile: Number(profile?.id), ...values },
+    { authorization: `Bearer ${access}` },
+  );
+}
