@@ -1,6 +1,21 @@
 import type { Page } from '@playwright/test';
 import { ALL_LOOKS, expectAccessible, PHONE_LOOKS } from './support/axe.ts';
-import { fillBasicInfo, lookupField, suggestions, textField } from './support/basic-info.ts';
+import {
+  choose,
+  fillBasicInfo,
+  lookupField,
+  suggestions,
+  textField,
+} from './support/basic-info.ts';
+import {
+  ADDITIONAL_DETAILS,
+  addSibling,
+  comeToPersonalDetails,
+  FAMILY_DETAILS,
+  fillSibling,
+  itemDialog,
+  saveAndContinue,
+} from './support/detail-steps.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { untilOutboxIsEmpty } from './support/phone-store.ts';
 import { logIn } from './support/registration.ts';
@@ -120,7 +135,7 @@ test('axe finds nothing in the wizard, light and dark, narrow and wide', async (
   road.cut();
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  await expectAccessible(page, 'a step to continue from');
+  await expectAccessible(page, 'Personal Details');
   await sendingStrip(page).getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'What is sent' })).toBeVisible();
   await expectAccessible(page, 'what is sent');
@@ -129,6 +144,38 @@ test('axe finds nothing in the wizard, light and dark, narrow and wide', async (
   await button('Menu').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'menu of who is signed in', PHONE_LOOKS);
+});
+
+test('axe finds nothing in the steps after Basic Info and in the dialog of a sibling', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await textField(page, 'Height (cm)').fill('12');
+  await choose(page, 'Hobbies', 'Reading');
+  await saveAndContinue(page);
+  await expect(page.getByText(/things to put right/)).toBeVisible();
+  await expectAccessible(page, 'Personal Details with errors');
+  await textField(page, 'Height (cm)').fill('163.5');
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await saveAndContinue(page);
+
+  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+  await addSibling(page, { name: 'Rohan', gender: 'Brother', maritalStatus: 'Maried' });
+  await expectAccessible(page, 'Family Details');
+  await page.getByRole('button', { name: 'Add sibling' }).click();
+  const dialog = itemDialog(page, 'Add sibling');
+  await fillSibling(dialog, { name: 'Isha' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toContainText('This is not saved yet.');
+  await expectAccessible(page, 'dialog of a sibling with an error');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await saveAndContinue(page);
+  await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
+  await expectAccessible(page, 'Additional Details');
 });
 
 const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/terms'];

@@ -74,6 +74,45 @@ test.each([
       'Isha | siblingGender/Sister | siblingMaritalStatus/Maried | Nurse',
     ],
   ],
+  [
+    'other relatives in the order of their dialog',
+    family('other_family_members'),
+    [{ additional_details: null, age: 72, education: '', relation: 'Aunt', name: 'Leela' }],
+    ['Leela | Aunt | 72'],
+  ],
+  [
+    'two relatives that read the same, both',
+    family('other_family_members'),
+    [
+      { name: 'Leela', relation: 'Aunt' },
+      { name: 'Leela', relation: 'Aunt' },
+    ],
+    ['Leela | Aunt', 'Leela | Aunt'],
+  ],
+  [
+    'an income that is an amount as India groups it',
+    family('family_income'),
+    1_250_000,
+    ['₹12,50,000'],
+  ],
+  [
+    'an amount that came as text the same way',
+    { section: 'personal', field: 'monthly_income' } as const,
+    '40000',
+    ['₹40,000'],
+  ],
+  [
+    'an income in words as it was typed',
+    { section: 'personal', field: 'annual_income' } as const,
+    'about 5 lakh',
+    ['about 5 lakh'],
+  ],
+  [
+    'a choice of Additional Details in its words',
+    { section: 'additional', field: 'dietary_preferences' } as const,
+    'Vegan',
+    ['diet/Vegan'],
+  ],
   ['a number', { section: 'personal', field: 'height_in_cm' } as const, 163.5, ['163.5']],
   [
     'a map that no form shows',
