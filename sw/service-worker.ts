@@ -2,9 +2,10 @@
  * The service worker: keeps the app's files for offline, answers navigations from
  * them, and hands wakings to the sync engine. It decides nothing about the outbox.
  */
-import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
+import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { onlyGenuine } from './genuine-files.ts';
 import { answerNavigation, NOT_NAVIGATIONS } from './navigation.ts';
 import { listenForSync } from './sync-events.ts';
 import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
@@ -13,6 +14,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 // Empty while developing: then everything comes from the development server.
 const files = self.__WB_MANIFEST;
+const paths = files.map(pathOf);
+addPlugins([onlyGenuine(paths)]);
 precache(files);
 cleanupOutdatedCaches();
 if (files.length > 0) {
@@ -22,7 +25,7 @@ if (files.length > 0) {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepVersionBefore(new Set(files.map(pathOf))));
+  event.waitUntil(keepVersionBefore(new Set(paths)));
 });
 
 function pathOf(file: PrecacheEntry | string): string {

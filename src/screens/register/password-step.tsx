@@ -81,6 +81,8 @@ export function PasswordStep({ registration, change, reset }: StepProps) {
       errors.show(problem.fields);
       if (problem.code === 'user_exists' || status === 400) {
         showToast({ kind: 'error', title: t('register.userExists') });
+        // It may be one's own, made by a request whose answer got lost: the panel leads on.
+        change({ step: 'details', known: { as: 'registered' }, temporaryUserId: null });
         return;
       }
     }

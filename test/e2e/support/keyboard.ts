@@ -4,14 +4,19 @@ import { expect } from './test.ts';
 const STOPS_MAX = 60;
 
 /** Presses Tab until this has the focus; each stop on the way must show that it has it (WCAG 2.4.7). */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     expect(await describeHiddenFocus(page)).toBeUndefined();
   }
-  throw new Error(`${String(target)} is not reached by ${STOPS_MAX} presses of Tab`);
+  throw new Error(`${String(target)} is not reached by ${STOPS_MAX} presses of ${key}`);
+}
+
+/** The same backwards. */
+export function tabBackTo(page: Page, target: Locator): Promise<void> {
+  return tabTo(page, target, 'Shift+Tab');
 }
 
 /** Reaches a button or link and presses it. */

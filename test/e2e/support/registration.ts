@@ -32,7 +32,7 @@ export async function logIn(page: Page, family: Family): Promise<void> {
 }
 
 /** Types a digit into each of the six slots, as the focus moves on by itself. */
-async function typeOtp(page: Page, otp: string): Promise<void> {
+export async function typeOtp(page: Page, otp: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(otp);
 }

@@ -1,0 +1,28 @@
+/**
+ * A network that wants a login of its own first answers everything with its own page,
+ * status 200. Kept in the place of a script, it would break the app on this phone until
+ * the next version: so what is precached is looked at, and a version that did not come
+ * whole is not installed. The browser tries again by itself.
+ */
+import type { addPlugins } from 'workbox-precaching';
+
+type Plugin = Parameters<typeof addPlugins>[0][number];
+
+/** @param paths of all files of this version */
+export function onlyGenuine(paths: readonly string[]): Plugin {
+  const scripts = paths.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
+  return {
+    async cacheWillUpdate({ request, response }) {
+      if (!response.ok) return null;
+      const isPage = new URL(request.url).pathname.endsWith('.html');
+      if (!isPage) return isHtml(response) ? null : response;
+      // A page of ours names a script of its version.
+      const text = await response.clone().text();
+      return scripts.some((path) => text.includes(path)) ? response : null;
+    },
+  };
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('text/html') === true;
+}
