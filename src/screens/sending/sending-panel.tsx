@@ -18,6 +18,12 @@ interface SendingPanelProps {
   isOnline: boolean;
 }
 
+/** Only where the browser wakes the worker with no page open may a family close the app. */
+function canSendWhenClosed(): boolean {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  return 'SyncManager' in globalThis && Boolean(serviceWorker?.controller);
+}
+
 /** The whole outbox in words, with what a person may do about it (rules 10 and 22 of the design). */
 export function SendingPanel({ open, onClose, sending, store, isOnline }: SendingPanelProps) {
   const { t } = useTranslation(['sync', 'common']);
@@ -49,6 +55,11 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
           </>
         }
       >
+        {canSend ? (
+          <chakra.p mb="3" textStyle="small" color="fg.muted">
+            {t(canSendWhenClosed() ? 'panel.mayClose' : 'panel.comeBack')}
+          </chakra.p>
+        ) : null}
         {items.length > 0 ? (
           <chakra.ul>
             {items.map((item) => (
