@@ -27,11 +27,15 @@ interface StateLabelProps {
   state: SendState;
   /** The icon alone; its word is for readers. */
   iconOnly?: boolean;
+  /** How much of it the server has, where that is known. */
+  percent?: number | undefined;
 }
 
-export function StateLabel({ state, iconOnly = false }: StateLabelProps) {
+export function StateLabel({ state, iconOnly = false, percent }: StateLabelProps) {
   const { icon, color } = STATE_SIGNS[state];
-  const word = useStateWord()(state);
+  const stateWord = useStateWord()(state);
+  const isKnown = state === 'sending' && percent !== undefined;
+  const word = isKnown ? `${stateWord} ${percent} %` : stateWord;
   return (
     <chakra.span
       display="inline-flex"

@@ -31,14 +31,17 @@ export default function Toaster() {
   const { t } = useTranslation('common');
   useEffect(
     () =>
-      listenForToasts(({ kind, title, text, at = 'top-end' }) => {
+      listenForToasts(({ kind, title, text, at = 'top-end', id: name }) => {
         // Zag must not create one while React is committing.
         queueMicrotask(() => {
           const toaster = TOASTERS[at];
           // The newest is what the person waits for: it does not queue behind older ones.
-          const shown = toaster.getVisibleToasts();
+          const shown = toaster.getVisibleToasts().filter(({ id }) => id !== name);
           for (const { id } of shown.slice(MAX_SHOWN - 1)) if (id) toaster.dismiss(id);
-          toaster.create({ type: kind, title, description: text });
+          const message = { type: kind, title, description: text };
+          if (name === undefined) toaster.create(message);
+          else if (toaster.isVisible(name)) toaster.update(name, message);
+          else toaster.create({ ...message, id: name });
         });
       }),
     [],

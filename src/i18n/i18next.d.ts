@@ -3,6 +3,7 @@ import type aadhaar from '../../public/locales/en/aadhaar.json';
 import type account from '../../public/locales/en/account.json';
 import type common from '../../public/locales/en/common.json';
 import type landing from '../../public/locales/en/landing.json';
+import type photos from '../../public/locales/en/photos.json';
 import type problem from '../../public/locales/en/problem.json';
 import type safety from '../../public/locales/en/safety.json';
 import type sync from '../../public/locales/en/sync.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       account: typeof account;
       common: typeof common;
       landing: typeof landing;
+      photos: typeof photos;
       problem: typeof problem;
       safety: typeof safety;
       sync: typeof sync;

@@ -95,11 +95,16 @@ export interface ConnectionRow {
   why: string | null;
 }
 
+/** What was done with a photo or a video. */
+export type MediaSubject = GallerySlot | `${GallerySlot}Deletion`;
+
 /** Something that happened in the worker and that the person has still to be told. */
 export interface NoticeRow {
   id?: number;
   kind: 'accepted' | 'rejected';
   target: string;
+  /** Of photos and videos, which are not told apart by their targets. */
+  subject?: MediaSubject;
   at: number;
 }
 

@@ -2,10 +2,10 @@
 import type { LooseValues } from '../domain/sections.ts';
 import type { StepKey } from '../domain/steps.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
-import type { MediaRow, MediaSlot } from './media-row.ts';
+import type { MediaRow } from './media-row.ts';
 import { listLocalIds } from './local-items.ts';
 import { targets, type OutboxEntry } from './outbox-entry.ts';
-import { SECTION_STEPS } from './progress-store.ts';
+import { SECTION_STEPS, SLOT_STEPS } from './progress-store.ts';
 
 /**
  * 'attention': refused, a person must act. 'sending'. 'waiting': in the outbox.
@@ -35,12 +35,12 @@ export async function readStepStates(
       const state = sectionState(row, entries);
       if (state) states[SECTION_STEPS[row.key]] = state;
     }
-    for (const [step, slots] of Object.entries(STEP_SLOTS)) {
+    for (const step of new Set(Object.values(SLOT_STEPS))) {
       const state = mediaState(
-        media.filter((row) => slots.includes(row.slot)),
+        media.filter((row) => SLOT_STEPS[row.slot] === step),
         entries,
       );
-      if (state) states[step as StepKey] = state;
+      if (state) states[step] = state;
     }
     for (const draft of drafts) {
       const state = states[draft.step];
@@ -53,12 +53,6 @@ export async function readStepStates(
 function readTables(store: AccountStore) {
   return [store.outbox, store.sections, store.media, store.drafts, store.progress];
 }
-
-const STEP_SLOTS: Partial<Record<StepKey, readonly MediaSlot[]>> = {
-  aadhaar: ['aadhaar-front', 'aadhaar-back'],
-  'personal-photo': ['photo'],
-  'personal-video': ['video'],
-};
 
 function mediaState(
   rows: readonly MediaRow[],

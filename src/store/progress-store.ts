@@ -9,7 +9,7 @@ import {
 import { profilePercent } from '../domain/completion.ts';
 import type { AccountStore, ProgressRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
-import type { MediaRow } from './media-row.ts';
+import type { MediaRow, MediaSlot } from './media-row.ts';
 import { targets } from './outbox-entry.ts';
 import { mergedValues, newEntry } from './section-store.ts';
 
@@ -141,4 +141,12 @@ export const SECTION_STEPS: Record<SectionKey, StepKey> = {
   personal: 'personal-details',
   family: 'personal-family',
   additional: 'personal-additional',
+};
+
+/** The step in which a file is picked. */
+export const SLOT_STEPS: Record<MediaSlot, StepKey> = {
+  'aadhaar-front': 'aadhaar',
+  'aadhaar-back': 'aadhaar',
+  photo: 'personal-photo',
+  video: 'personal-video',
 };

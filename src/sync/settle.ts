@@ -1,8 +1,8 @@
 /** The ways out of 'sending' (the picture is in deliver.ts), each one transaction. */
 import type { ReadProblem } from '../protocol/problem.ts';
 import { dropSentWork } from '../store/account-end.ts';
-import type { AccountStore } from '../store/account-store.ts';
-import type { OutboxEntry } from '../store/outbox-entry.ts';
+import type { AccountStore, NoticeRow } from '../store/account-store.ts';
+import { PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
 import { countClearings } from './account-context.ts';
 import type { Unreachable } from './outcome.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -25,11 +25,19 @@ export async function finish(
     if (!(await store.outbox.get(entry.seq))) return;
     await work.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
-    await store.notices.add({ kind: 'accepted', target: entry.target, at: delegate.now() });
+    await store.notices.add({ kind: 'accepted', ...aboutOf(entry), at: delegate.now() });
     await store.connection.delete('connection');
     if ((await countClearings(store)) !== context.clearings) await dropSentWork(store);
   });
   return 'gone';
+}
+
+/** What a person is told it was about; files are told apart by how urgent they are. */
+function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
+  const isFile = work.kind === 'upload' || work.kind === 'delete-media';
+  if (!isFile || priority === PRIORITY.aadhaar) return { target };
+  const slot = priority === PRIORITY.photo ? 'photo' : 'video';
+  return { target, subject: work.kind === 'upload' ? slot : `${slot}Deletion` };
 }
 
 /** Rejected: it stays with its reason and waits for a person; where a newer entry contains it, it goes [S2] [S10]. */
@@ -56,7 +64,7 @@ export async function reject(
       rejection: { status, code: code ?? null, text, fields, at },
     });
     await work.refuse?.(context, entry);
-    await store.notices.add({ kind: 'rejected', target: entry.target, at });
+    await store.notices.add({ kind: 'rejected', ...aboutOf(entry), at });
     return 'stays';
   });
 }

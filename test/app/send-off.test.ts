@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formatSize } from '../../src/app/layout/format-size.ts';
+import { formatSize } from '../../src/components/status/format-size.ts';
 import { readSendOff } from '../../src/app/layout/read-send-off.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { clearWaits } from '../../src/store/outbox-store.ts';

@@ -13,7 +13,7 @@ import { wake } from '../../session/wake.ts';
 import type { UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { clearWaits } from '../../store/outbox-store.ts';
-import { formatSize } from './format-size.ts';
+import { formatSize } from '../../components/status/format-size.ts';
 import { readSendOff } from './read-send-off.ts';
 
 interface LogoutDialogProps {

@@ -12,6 +12,7 @@ const LOADERS = {
   'personal-details': () => import('./forms/personal-step.tsx'),
   'personal-family': () => import('./forms/family-step.tsx'),
   'personal-additional': () => import('./forms/additional-step.tsx'),
+  'personal-photo': () => import('./photos/photos-step.tsx'),
 } as const satisfies Partial<Record<StepKey, Loader>>;
 
 export type LoadedStep = keyof typeof LOADERS;

@@ -6,7 +6,7 @@ import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore, SectionRow } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
 import { PRIORITY, type OutboxEntry, type UnreachableReason } from '../../store/outbox-entry.ts';
-import { SECTION_STEPS } from '../../store/progress-store.ts';
+import { SECTION_STEPS, SLOT_STEPS } from '../../store/progress-store.ts';
 
 export interface SendingItem {
   /** What it is of: unique in the list. */
@@ -17,7 +17,7 @@ export interface SendingItem {
   state: ItemState;
   /** Since when it is so, in epoch milliseconds; 0 where that is unknown. */
   at: number;
-  why: UnreachableReason | 'waitsForOption' | null;
+  why: UnreachableReason | 'waitsForOption' | 'waitsForWifi' | null;
   /** Two people answered differently: the field that waits for a choice [S13]. */
   conflict: { section: SectionKey; field: string } | null;
   refusal: { seq: number; code: string | null; text: string; fields: FieldReasons } | null;
@@ -35,13 +35,21 @@ export interface Sending {
 const ORDER: readonly ItemState[] = ['attention', 'sending', 'waiting', 'saved', 'sent'];
 
 export async function readSending(store: AccountStore): Promise<Sending> {
-  const tables = [store.outbox, store.options, store.sections, store.drafts, store.connection];
+  const tables = [
+    store.outbox,
+    store.options,
+    store.sections,
+    store.drafts,
+    store.media,
+    store.connection,
+  ];
   return store.transaction('r', tables, async () => {
-    const [entries, options, sections, drafts, connection] = await Promise.all([
+    const [entries, options, sections, drafts, media, connection] = await Promise.all([
       store.outbox.orderBy('seq').toArray(),
       store.options.toArray(),
       store.sections.toArray(),
       store.drafts.toArray(),
+      store.media.toArray(),
       store.connection.get('connection'),
     ]);
     const items = new Map<string, SendingItem>();
@@ -57,10 +65,17 @@ export async function readSending(store: AccountStore): Promise<Sending> {
     }
     for (const item of sections.flatMap(listConflictItems)) items.set(item.key, item);
     const steps = new Set([...items.values()].map((item) => item.step));
-    for (const draft of drafts) {
-      if (steps.has(draft.step)) continue;
-      steps.add(draft.step);
-      items.set(`draft:${draft.step}`, done(draft.step, 'saved', draft.at));
+    const unfinished = [
+      ...drafts,
+      // Picked and not submitted: as good as half-typed.
+      ...media.flatMap(({ stage, slot, at }) =>
+        stage === 'picked' ? [{ step: SLOT_STEPS[slot], at }] : [],
+      ),
+    ];
+    for (const { step, at } of unfinished) {
+      if (steps.has(step)) continue;
+      steps.add(step);
+      items.set(`draft:${step}`, done(step, 'saved', at));
     }
     for (const row of sections) {
       const step = SECTION_STEPS[row.key];
@@ -81,7 +96,7 @@ function itemOf(entry: OutboxEntry, connectionWhy: UnreachableReason | null): Se
     conflict: null,
     state: rejection ? 'attention' : entry.state === 'sending' ? 'sending' : 'waiting',
     at: rejection?.at ?? entry.createdAt,
-    why: entry.waitsFor.length > 0 ? 'waitsForOption' : (entry.lastFailure?.why ?? connectionWhy),
+    why: whyOf(entry, connectionWhy),
     refusal: rejection && {
       seq: entry.seq,
       code: rejection.code,
@@ -89,6 +104,14 @@ function itemOf(entry: OutboxEntry, connectionWhy: UnreachableReason | null): Se
       fields: rejection.fields,
     },
   };
+}
+
+function whyOf(
+  { waitsFor, waitsForWifi, lastFailure }: OutboxEntry,
+  connectionWhy: UnreachableReason | null,
+): SendingItem['why'] {
+  if (waitsFor.length > 0) return 'waitsForOption';
+  return lastFailure?.why ?? connectionWhy ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 
 /** Files are told apart by how urgent they are: each kind has its own step. */

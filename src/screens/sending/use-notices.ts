@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/show-toast.ts';
 import { SECTION_KEYS } from '../../domain/sections.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
+import type { AccountStore, MediaSubject, NoticeRow } from '../../store/account-store.ts';
 import { targets } from '../../store/outbox-entry.ts';
 import { takeNotices } from './take-notices.ts';
 
@@ -20,7 +20,8 @@ export function useNotices(store: AccountStore): void {
       for (const notice of await takeNotices(store, Date.now())) showNotice(notice);
     }
 
-    function showNotice({ kind, target }: NoticeRow): void {
+    function showNotice({ kind, target, subject }: NoticeRow): void {
+      if (subject) return showMediaNotice(kind, subject);
       const section = SECTION_KEYS.find((key) => targets.section(key) === target);
       if (kind === 'accepted') {
         if (section) {
@@ -40,6 +41,20 @@ export function useNotices(store: AccountStore): void {
       if (failed === undefined) return;
       const stillHere = t('sync:toast.stillHere', { context: DEVICE_WORD });
       showToast({ kind: 'error', title: t('common:error'), text: `${failed} ${stillHere}` });
+    }
+
+    /** Photos arrive one after the other: while one is told of, the next is the same news. */
+    function showMediaNotice(kind: NoticeRow['kind'], subject: MediaSubject): void {
+      const id = `${kind} ${subject}`;
+      if (kind === 'accepted') {
+        const text = t(`sync:toast.${subject}`);
+        showToast({ kind: 'success', title: t('common:success'), text, id });
+        return;
+      }
+      const failed = t(`sync:toast.${subject}Failed`);
+      const isUpload = subject === 'photo' || subject === 'video';
+      const stillHere = isUpload ? ` ${t('sync:toast.stillHere', { context: DEVICE_WORD })}` : '';
+      showToast({ kind: 'error', title: t('common:error'), text: `${failed}${stillHere}`, id });
     }
 
     const tellQuietly = () => void tell().catch(() => undefined);

@@ -45,6 +45,11 @@ export async function listOutbox(page: Page): Promise<{ target: string; state: s
   return readStore(page, { database: await accountDatabase(page), store: 'outbox' });
 }
 
+/** The photos and videos on the phone and the sides of the card, without their bytes. */
+export async function listMedia(page: Page): Promise<{ slot: string; stage: string }[]> {
+  return readStore(page, { database: await accountDatabase(page), store: 'media' });
+}
+
 /** Waits until nothing has still to be sent; a form that is being typed does not count. */
 export async function untilOutboxIsEmpty(page: Page): Promise<void> {
   await expect.poll(() => listOutbox(page)).toEqual([]);

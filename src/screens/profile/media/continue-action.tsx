@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { passStep } from '../../../store/progress-store.ts';
+import { SaveFailure, storageFault, type StorageFault } from '../save-failure.tsx';
+import { StepAction } from '../step-layout.tsx';
+import type { Wizard } from '../use-wizard.ts';
+
+interface ContinueActionProps {
+  wizard: Wizard;
+  /** With a photo or a video there is nothing to report: the step is done by it. */
+  isDone: boolean;
+  children: ReactNode;
+}
+
+/** On to the next step, whatever is still on its way. */
+export function ContinueAction({ wizard, isDone, children }: ContinueActionProps) {
+  const [fault, setFault] = useState<StorageFault>();
+
+  async function goOn(): Promise<void> {
+    try {
+      if (!isDone) await passStep(wizard.store, wizard.step);
+    } catch (cause) {
+      setFault(storageFault(cause));
+      return;
+    }
+    wizard.goOn();
+  }
+
+  return (
+    <>
+      {fault ? <SaveFailure fault={fault} /> : null}
+      <StepAction>
+        <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>
+          {children}
+        </Button>
+      </StepAction>
+    </>
+  );
+}

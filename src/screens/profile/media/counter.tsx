@@ -1,0 +1,25 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { Ref } from 'react';
+
+/** 'N of 5 photos uploaded', and what is still to be sent. */
+export function Counter({ ref, words, rest }: CounterProps) {
+  return (
+    <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
+      <chakra.h2 ref={ref} tabIndex={-1} outline="none" textStyle="h2" fontFamily="body">
+        {words}
+      </chakra.h2>
+      {rest === undefined ? null : (
+        <chakra.p textStyle="small" color="fg.muted">
+          {rest}
+        </chakra.p>
+      )}
+    </Flex>
+  );
+}
+
+interface CounterProps {
+  /** The focus goes here when what had it is gone. */
+  ref: Ref<HTMLHeadingElement>;
+  words: string;
+  rest?: string | undefined;
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { ButtonBase } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import type { IconName } from '../../../components/look/icon-paths.ts';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+
+interface FileTileProps {
+  id: string;
+  icon: IconName;
+  title: string;
+  what: ReactNode;
+  accept: string;
+  multiple?: boolean;
+  isInvalid: boolean;
+  describedBy?: string | undefined;
+  /** Files are being held over the page. */
+  isOver: boolean;
+  input: RefObject<HTMLInputElement | null>;
+  camera: { label: string; accept: string };
+  onPick: (files: readonly File[]) => void;
+}
+
+/** What one presses to choose files, and on phones the camera as a second way. */
+export function FileTile(props: FileTileProps) {
+  const { id, icon, title, what, accept, multiple = false, isInvalid, describedBy } = props;
+  const { isOver, input, camera, onPick } = props;
+  const change = (event: React.ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])];
+    // The same file may be picked again.
+    event.currentTarget.value = '';
+    if (files.length > 0) onPick(files);
+  };
+  const described = [`${id}-what`, describedBy].filter(Boolean).join(' ');
+  return (
+    <>
+      <Tile data-over={isOver || undefined} data-invalid={isInvalid || undefined}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          className="visually-hidden"
+          aria-label={title}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={described}
+          onChange={change}
+        />
+        <label htmlFor={id}>
+          <Icon name={icon} width="1.75rem" height="1.75rem" />
+          <chakra.span flex="1 1 10rem" minWidth="0">
+            <chakra.b display="block">{title}</chakra.b>
+            <chakra.span id={`${id}-what`} textStyle="small" color="fg.muted">
+              {what}
+            </chakra.span>
+          </chakra.span>
+          <Icon name="plus" />
+        </label>
+      </Tile>
+      {DEVICE_WORD === 'phone' ? (
+        <CameraButton asChild kind="quiet" mt="1" ms="-2">
+          <label>
+            <Icon name="camera" />
+            <span>{camera.label}</span>
+            <input
+              type="file"
+              accept={camera.accept}
+              capture="environment"
+              className="visually-hidden"
+              onChange={change}
+            />
+          </label>
+        </CameraButton>
+      ) : null}
+    </>
+  );
+}
+
+const Tile = chakra('div', {
+  base: {
+    position: 'relative',
+    borderRadius: 'card',
+    border: '1.5px dashed',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    color: 'brand.fg',
+    '&[data-over]': { borderStyle: 'solid', borderColor: 'brand.fg', bg: 'brand.subtle' },
+    '&[data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
+    '&:has(> input:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    '& > label': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4',
+      minHeight: '5rem',
+      px: '5',
+      py: '4',
+      borderRadius: 'card',
+      cursor: 'pointer',
+      '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
+    },
+  },
+});
+
+const CameraButton = chakra(ButtonBase, {
+  base: {
+    position: 'relative',
+    cursor: 'pointer',
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+  },
+});

@@ -1,0 +1,74 @@
+/** How the photos or the videos stand, read in one moment from the phone. */
+import type { AccountStore } from '../../../store/account-store.ts';
+import type { ItemState } from '../../../store/item-state.ts';
+import { listFiles } from '../../../store/media-store.ts';
+import type { GallerySlot, MediaRow } from '../../../store/media-row.ts';
+import type { OutboxEntry, Rejection } from '../../../store/outbox-entry.ts';
+
+export interface MediaItem {
+  row: MediaRow;
+  state: ItemState;
+  /** What the server has acknowledged of it, in percent; undefined where it does not say so before the end. */
+  sentPercent: number | undefined;
+  refusal: { seq: number; rejection: Rejection } | undefined;
+}
+
+export interface MediaOnPhone {
+  /** What the family has submitted, sent or not, and what other phones have sent. */
+  items: MediaItem[];
+  /** What is chosen and not submitted, or cannot be opened. */
+  picked: MediaRow[];
+  sentCount: number;
+  toSendCount: number;
+  /** How many there are that count, picked ones too. */
+  count: number;
+  /** Something is still being made ready. */
+  isPreparing: boolean;
+}
+
+export async function readMedia(store: AccountStore, slot: GallerySlot): Promise<MediaOnPhone> {
+  return store.transaction('r', store.media, store.outbox, async () => {
+    const [rows, entries] = await Promise.all([listFiles(store, slot), store.outbox.toArray()]);
+    const isChosen = (row: MediaRow) =>
+      row.stage === 'picked' && (row.isSubmitted !== true || row.fault !== undefined);
+    const items = rows
+      .filter((row) => !isChosen(row))
+      .map((row) => itemOf(row, entries.find(isUploadOf(row))));
+    const sentCount = items.filter(({ state }) => state === 'sent').length;
+    return {
+      items,
+      picked: rows.filter(isChosen),
+      sentCount,
+      toSendCount: items.length - sentCount,
+      count: rows.filter(({ fault }) => fault === undefined).length,
+      isPreparing: rows.some(isUnprepared),
+    };
+  });
+}
+
+function isUnprepared({ stage, preparedFromBytes, fault }: MediaRow): boolean {
+  return stage === 'picked' && preparedFromBytes === undefined && fault === undefined;
+}
+
+function isUploadOf({ id }: MediaRow) {
+  return ({ work }: OutboxEntry) => work.kind === 'upload' && work.mediaId === id;
+}
+
+function itemOf(row: MediaRow, upload: OutboxEntry | undefined): MediaItem {
+  const { sentBytes } = upload ?? {};
+  const rejection = upload?.rejection;
+  return {
+    row,
+    state: stateOf(row, upload),
+    sentPercent:
+      sentBytes === undefined ? undefined : Math.floor((sentBytes / row.sizeBytes) * 100),
+    refusal: upload && rejection ? { seq: upload.seq, rejection } : undefined,
+  };
+}
+
+function stateOf(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
+  if (row.stage === 'sent') return 'sent';
+  if (row.stage === 'picked') return 'saved';
+  if (upload?.state === 'rejected') return 'attention';
+  return upload?.state === 'sending' ? 'sending' : 'waiting';
+}

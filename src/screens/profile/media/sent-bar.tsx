@@ -1,0 +1,33 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a progress element takes its colours from the browser */
+import { chakra } from '@chakra-ui/react';
+
+/** What the server has acknowledged of an upload; it stays where it stopped. */
+export function SentBar({ percent, label }: { percent: number; label: string }) {
+  return (
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <chakra.div
+        height="full"
+        bg="info"
+        borderRadius="round"
+        transformOrigin="left"
+        style={{ width: `${percent}%` }}
+      />
+    </Track>
+  );
+}
+
+const Track = chakra('div', {
+  base: {
+    height: '0.375rem',
+    mt: '1.5',
+    borderRadius: 'round',
+    overflow: 'hidden',
+    bg: 'ring.track',
+  },
+});

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A link to a blob for as long as it is shown. A live query hands out a new blob of the
+ * same bytes at every change: `key` says when they are others.
+ */
+export function useObjectUrl(blob: Blob | null | undefined, key: string): string | undefined {
+  const [made, setMade] = useState<{ key: string; url: string }>();
+  const latest = useRef(blob);
+  useEffect(() => {
+    latest.current = blob;
+  });
+  const hasBlob = blob !== null && blob !== undefined;
+  useEffect(() => {
+    if (!hasBlob || !latest.current) return undefined;
+    const url = URL.createObjectURL(latest.current);
+    // oxlint-disable-next-line react/set-state-in-effect -- a link is made outside of React, and has to be let go
+    setMade({ key, url });
+    return () => URL.revokeObjectURL(url);
+  }, [hasBlob, key]);
+  return hasBlob && made?.key === key ? made.url : undefined;
+}

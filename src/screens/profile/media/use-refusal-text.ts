@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { PROBLEM_CODES } from '../../../protocol/problem.ts';
+import type { Rejection } from '../../../store/outbox-entry.ts';
+
+/** The status of a refusal that is the phone's own: it has lost the file (src/sync/deliver.ts). */
+const FILE_IS_GONE = 0;
+
+export function isFileGone({ status }: Rejection): boolean {
+  return status === FILE_IS_GONE;
+}
+
+/** Whether another file would help; else only trying again does. */
+export function isAboutFile({ status, fields }: Rejection): boolean {
+  const reasons = Object.values(fields);
+  if (reasons.some((reason) => reason === 'tooManyPhotos' || reason === 'tooManyVideos'))
+    return false;
+  return status === FILE_IS_GONE || status === 413 || reasons.length > 0;
+}
+
+/** Why the server did not take a file, in a sentence. */
+export function useRefusalText(): (rejection: Rejection) => string {
+  const { t } = useTranslation(['validation', 'problem', 'sync']);
+  return ({ fields, code, text }) => {
+    const [reason] = Object.values(fields);
+    if (reason) return t(`validation:${reason}`);
+    const known = PROBLEM_CODES.find((name) => name === code);
+    if (known) return t(`problem:${known}`);
+    return text.slice(0, 250) || t('sync:why.refused');
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useBusy } from '../../../session/use-busy.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { storageFault, type StorageFault } from '../save-failure.tsx';
+import { takeUpMedia } from './take-up.ts';
+
+/**
+ * Makes ready what there is, whenever there is something; nothing interrupts it, nor the
+ * picking. Returns why the phone could not store it.
+ */
+export function useTakeUp(
+  store: AccountStore,
+  isPicking: boolean,
+  isPreparing: boolean,
+): StorageFault | undefined {
+  const [fault, setFault] = useState<StorageFault>();
+  useBusy(isPicking || (isPreparing && !fault));
+  useEffect(() => {
+    if (!isPreparing) return;
+    takeUpMedia(store).then(
+      () => setFault(undefined),
+      (cause: unknown) => setFault(storageFault(cause)),
+    );
+  }, [store, isPreparing]);
+  return fault;
+}

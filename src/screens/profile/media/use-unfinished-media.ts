@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { AccountStore } from '../../../store/account-store.ts';
+
+/** Whatever step is shown: photos and videos that were submitted when a page was killed go on. */
+export function useUnfinishedMedia(store: AccountStore): void {
+  useEffect(() => {
+    async function takeUp(): Promise<void> {
+      const submitted = await store.media.filter((row) => row.isSubmitted === true).count();
+      if (submitted === 0) return;
+      const { takeUpMedia } = await import('./take-up.ts');
+      await takeUpMedia(store);
+    }
+    // What cannot be stored is told in its own step.
+    takeUp().catch(() => undefined);
+  }, [store]);
+}

@@ -1,0 +1,37 @@
+import type { Prepared } from '../../../../store/media-picked.ts';
+import { UnreadablePicture } from '../../aadhaar/picture/canvas.ts';
+
+type Compressed = Prepared & { file: Blob };
+
+/**
+ * Makes a photo smaller in a worker of its own, which gives its memory back with its end.
+ * Where that fails (older Safari has no canvas there), the page tries once more.
+ * @throws UnreadablePicture
+ */
+export async function compressInWorker(file: Blob): Promise<Compressed> {
+  const compressed = await askWorker(file);
+  if (compressed) return compressed;
+  const { compressPhoto } = await import('./compress-photo.ts');
+  try {
+    return await compressPhoto(file);
+  } catch (cause) {
+    throw new UnreadablePicture('It could not be opened.', { cause });
+  }
+}
+
+async function askWorker(file: Blob): Promise<Compressed | null> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
+  const worker = new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve) => {
+      worker.addEventListener('message', (event: MessageEvent<Compressed | null>) =>
+        resolve(event.data),
+      );
+      worker.addEventListener('error', () => resolve(null));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(file);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { PHOTO_MAX_COUNT } from '../../../domain/limits.ts';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { FileTile } from '../media/file-tile.tsx';
+import { NotTakenList } from './not-taken-list.tsx';
+import { PickedPhoto } from './picked-photo.tsx';
+import { TypeField } from './type-field.tsx';
+import { useFileArrivals } from '../media/use-file-arrivals.ts';
+import type { PhotosControl } from './use-photos.ts';
+
+interface PhotoPanelProps {
+  control: PhotosControl;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+const FILE_ID = 'photo-file';
+const TYPE_ID = 'photo-type';
+
+/** Choosing photos, saying what they are, and sending them off. */
+export function PhotoPanel({ control, input }: PhotoPanelProps) {
+  const { t } = useTranslation(['photos', 'validation', 'wizard']);
+  const { photos, isTypeMissing } = control;
+  const { picked } = photos;
+  const isOver = useFileArrivals((files) => void control.pick(files));
+  const isFull = photos.count >= PHOTO_MAX_COUNT;
+  const ready = picked.filter((row) => row.fault === undefined);
+  const typeError = isTypeMissing ? t('validation:imageTypeRequired') : undefined;
+
+  async function upload(): Promise<void> {
+    const missing = await control.submit();
+    if (missing === 'photo') input.current?.focus();
+    if (missing === 'type') {
+      const lacking = ready.find((row) => !row.photoType);
+      document.querySelector<HTMLElement>(`#${lacking ? typeIdOf(lacking.id) : TYPE_ID}`)?.focus();
+    }
+  }
+
+  return (
+    <Panel aria-label={t('panel.label')}>
+      {isFull ? (
+        <InfoBox>{t('panel.full', { limit: PHOTO_MAX_COUNT })}</InfoBox>
+      ) : (
+        <FileTile
+          id={FILE_ID}
+          icon="camera"
+          title={isOver ? t('panel.dropHere') : t('panel.add')}
+          what={
+            DEVICE_WORD === 'computer' ? `${t('panel.what')} ${t('panel.arrive')}` : t('panel.what')
+          }
+          accept="image/png,image/jpeg,.png,.jpg,.jpeg"
+          multiple
+          isInvalid={control.isPhotoMissing}
+          describedBy={control.isPhotoMissing ? 'photo-missing' : undefined}
+          isOver={isOver}
+          input={input}
+          camera={{ label: t('panel.camera'), accept: 'image/*' }}
+          onPick={(files) => void control.pick(files)}
+        />
+      )}
+      {control.isPhotoMissing ? (
+        <chakra.p id="photo-missing" mt="2" color="danger" fontWeight="600" textStyle="small">
+          {t('noneSelected.hint')}
+        </chakra.p>
+      ) : null}
+      <NotTakenList notTaken={control.notTaken} />
+      {control.isStorageFull ? (
+        <chakra.div mt="4">
+          <InfoBox tone="danger" announce="assertive">
+            {t('wizard:form.storageFull', { context: DEVICE_WORD })}
+          </InfoBox>
+        </chakra.div>
+      ) : null}
+      <chakra.output display="block" mt={ready.length > 0 ? '4' : '0'}>
+        {ready.length > 0 ? t('panel.ready', { count: ready.length, context: DEVICE_WORD }) : null}
+      </chakra.output>
+      {picked.length > 0 ? (
+        <chakra.ul mt="3" display="grid" gap="4">
+          {picked.map((row, index) => (
+            <PickedPhoto
+              key={row.id}
+              row={row}
+              number={index + 1}
+              isOnly={picked.length === 1}
+              typeId={typeIdOf(row.id)}
+              typeError={row.photoType ? undefined : typeError}
+              onType={(type) => control.changeType(row, type)}
+              onRemove={() => void control.remove(row).then(() => input.current?.focus())}
+            />
+          ))}
+        </chakra.ul>
+      ) : isFull ? null : (
+        <chakra.div mt="4" maxWidth="20rem">
+          <TypeField
+            id={TYPE_ID}
+            label={t('panel.type')}
+            value={control.nextType}
+            error={control.nextType === '' ? typeError : undefined}
+            onChange={control.setNextType}
+          />
+        </chakra.div>
+      )}
+      {isFull && picked.length === 0 ? null : (
+        <Button kind="secondary" icon="upload" mt="4" onClick={() => void upload()}>
+          {t('panel.upload')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function typeIdOf(id: string): string {
+  return `photo-type-${id}`;
+}
+
+const Panel = chakra('section', { base: { mt: '5' } });

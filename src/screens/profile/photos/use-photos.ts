@@ -1,0 +1,145 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../components/show-toast.ts';
+import { PHOTO_TYPES, type PhotoType } from '../../../domain/enumerations.ts';
+import { describePicked, submitPicked } from '../../../store/media-picked.ts';
+import { deleteFile } from '../../../store/media-store.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { pickMedia, type PickFailure } from '../media/pick-media.ts';
+import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
+import { useTakeUp } from '../media/use-take-up.ts';
+import { useMediaToasts } from '../media/use-media-toasts.ts';
+
+export interface NotTaken {
+  name: string;
+  failure: PickFailure;
+}
+
+export interface PhotosControl {
+  photos: MediaOnPhone;
+  /** The type of what is chosen next; '' when none is. */
+  nextType: PhotoType | '';
+  setNextType: (type: PhotoType | '') => void;
+  changeType: (row: MediaRow, type: PhotoType | '') => void;
+  /** What was not taken of what was last chosen. */
+  notTaken: readonly NotTaken[];
+  /** Somebody pressed 'Upload' without a photo, or without its type. */
+  isPhotoMissing: boolean;
+  isTypeMissing: boolean;
+  /** The phone has no room to make a photo ready. */
+  isStorageFull: boolean;
+  isPicking: boolean;
+  pick: (files: readonly File[]) => Promise<void>;
+  /** The next file that is chosen takes the place of this one, which was refused. */
+  replaceNext: (id: string | undefined) => void;
+  remove: (row: MediaRow) => Promise<void>;
+  /** Resolves with what is to take the focus when it was not submitted. */
+  submit: () => Promise<'photo' | 'type' | undefined>;
+}
+
+const [DEFAULT_TYPE, , OTHER_TYPE] = PHOTO_TYPES;
+
+/** The step's state on what the phone holds; undefined while that is first read. */
+export function usePhotos({ store }: Wizard): PhotosControl | undefined {
+  const { t } = useTranslation('photos');
+  const photos = useLiveQuery(() => readMedia(store, 'photo'), [store]);
+  const [nextType, setNextType] = useState<PhotoType | ''>(DEFAULT_TYPE);
+  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([]);
+  const [attempted, setAttempted] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
+  const replaced = useRef<string | undefined>(undefined);
+  const isSubmitting = useRef(false);
+  const toasts = useMediaToasts('photo');
+  const fault = useTakeUp(store, isPicking, photos?.isPreparing ?? false);
+  if (!photos) return undefined;
+
+  const ready = photos.picked.filter((row) => row.fault === undefined);
+  const lackType = ready.length === 0 ? nextType === '' : ready.some((row) => !row.photoType);
+
+  async function pick(files: readonly File[]): Promise<void> {
+    setIsPicking(true);
+    setNotTaken([]);
+    setAttempted(false);
+    const failures: NotTaken[] = [];
+    let type = nextType;
+    for (const file of files) {
+      const replaces = replaced.current;
+      const failure = await pickMedia(store, {
+        slot: 'photo',
+        file,
+        replaces,
+        ...(type === '' ? {} : { photoType: type }),
+      });
+      if (failure) failures.push({ name: file.name, failure });
+      else {
+        replaced.current = undefined;
+        // There is one profile picture: of several at once it is the first.
+        if (type === DEFAULT_TYPE) type = OTHER_TYPE;
+      }
+    }
+    setIsPicking(false);
+    setNotTaken(failures);
+    for (const failure of new Set(failures.map((each) => each.failure))) tell(failure);
+  }
+
+  function tell(failure: PickFailure): void {
+    if (failure === 'type') {
+      showToast({ kind: 'error', title: t('invalidType.title'), text: t('invalidType.text') });
+    } else if (failure === 'size') {
+      showToast({ kind: 'error', title: t('tooLarge.title'), text: t('tooLarge.text') });
+    } else if (failure !== 'full') toasts.uploadFailed();
+  }
+
+  async function submit(): Promise<'photo' | 'type' | undefined> {
+    if (isSubmitting.current) return undefined;
+    setAttempted(true);
+    if (ready.length === 0) {
+      showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
+      return 'photo';
+    }
+    if (lackType) return 'type';
+    isSubmitting.current = true;
+    try {
+      await submitPicked(store, 'photo');
+      setAttempted(false);
+      setNotTaken([]);
+      setNextType(DEFAULT_TYPE);
+    } catch {
+      toasts.uploadFailed();
+    } finally {
+      isSubmitting.current = false;
+    }
+    return undefined;
+  }
+
+  return {
+    photos,
+    nextType,
+    setNextType,
+    changeType: (row, type) =>
+      void describePicked(store, row.id, { photoType: type === '' ? null : type }).catch(
+        toasts.uploadFailed,
+      ),
+    notTaken,
+    isPhotoMissing: attempted && ready.length === 0,
+    isTypeMissing: attempted && lackType,
+    isStorageFull: fault !== undefined,
+    isPicking,
+    pick,
+    replaceNext: (id) => {
+      replaced.current = id;
+    },
+    async remove(row) {
+      try {
+        // What was only chosen was never a photo of the profile: nothing to tell of it.
+        const how = await deleteFile(store, row.id);
+        if (how === 'gone' && row.stage !== 'picked') toasts.deleted();
+      } catch {
+        toasts.deletionFailed();
+      }
+    },
+    submit,
+  };
+}

@@ -1,0 +1,285 @@
+import type { Locator, Page } from '@playwright/test';
+import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
+import { API_BASE, paths } from '../../src/protocol/paths.ts';
+import { listFilesOnPhone } from './support/aadhaar.ts';
+import { launchPhoneBrowser } from './support/browser.ts';
+import {
+  cameraPhoto,
+  comeToPhotos,
+  expectOnlyPixels,
+  fetchPhotos,
+  logInAt,
+  photoInput,
+  PHOTOGRAPHS,
+  upload,
+  VIDEOS,
+  type SampleFile,
+} from './support/media.ts';
+import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { listMedia, untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
+import { countEffects, isPost } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+import { stepHeading } from './support/wizard.ts';
+
+const STEP = { key: 'personal-photo', heading: PHOTOGRAPHS } as const;
+
+test('Photos are chosen in a tunnel and the browser is killed twice: each arrives once, without its place, and another phone shows them [S1, S3, S7, S13]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  let page = await phone.newPage();
+  await comeToPhotos(page, { product, url: road.url, family });
+  await untilPlaceIsKept(page, 'personal-photo');
+  road.cut();
+
+  await test.step('one is chosen, and the phone kills the browser before it is made smaller', async () => {
+    await photoInput(page).setInputFiles([await cameraPhoto('IMG_1.jpg')]);
+    await expect.poll(async () => (await listMedia(page)).length).toBe(1);
+    await phone.kill();
+    await phone.relaunch();
+    page = await phone.newPage();
+    await page.goto(`${road.url}/profile?step=personal-photo`);
+    await expect(page.getByText('1 photo chosen.')).toBeVisible();
+  });
+
+  await test.step('two more, and it is killed again as soon as they are submitted', async () => {
+    await photoInput(page).setInputFiles([
+      await cameraPhoto('IMG_2.jpg', { hue: 60 }),
+      await cameraPhoto('IMG_3.jpg', { hue: 120, width: 900, height: 1200 }),
+    ]);
+    await expect(page.getByText('3 photos chosen.')).toBeVisible();
+    await page.getByLabel('Image Type of photo 2').selectOption('Cover Photo');
+    await expect(page.getByLabel('Image Type of photo 2')).toHaveValue('Cover Photo');
+    await upload(page).click();
+    await expect(page.getByText('3 more to send')).toBeVisible();
+    await phone.kill();
+    await phone.relaunch();
+    page = await phone.newPage();
+    // Another step is opened: what was submitted goes on all the same.
+    await page.goto(`${road.url}/profile?step=welcome`);
+    await expect
+      .poll(async () => (await listMedia(page)).map(({ stage }) => stage))
+      .toEqual(['queued', 'queued', 'queued']);
+    await page.goto(`${road.url}/profile?step=personal-photo`);
+    await expect(tiles(page).getByText('Waiting to send')).toHaveCount(3);
+  });
+
+  await test.step('what is to be sent is smaller than what was picked, and holds nothing but pixels', async () => {
+    const files = await listFilesOnPhone(page);
+    const picked = (await cameraPhoto('IMG_1.jpg')).buffer.length;
+    expect(files[0]?.bytes.length).toBeLessThan(picked);
+    for (const { bytes, fileName } of files) {
+      expect(fileName).toBe('photo.jpg');
+      await expectOnlyPixels(bytes);
+    }
+    await expect(page.getByText(/^\d.+B → \d.+B$/u)).toHaveCount(3);
+  });
+
+  await test.step('out of the tunnel: each is there once', async () => {
+    road.restore();
+    await expect(page.getByText('3 of 5 photos uploaded')).toBeVisible();
+    await expect(page.getByText('Photo uploaded successfully.')).toHaveCount(1);
+    await untilOutboxIsEmpty(page);
+    const photos = await fetchPhotos({ product, family });
+    expect(photos.map(({ type }) => type).toSorted()).toEqual([
+      'Cover Photo',
+      'Gallery Image',
+      'Profile Picture',
+    ]);
+    for (const { bytes } of photos) await expectOnlyPixels(bytes);
+    const keys = new Set(
+      road.requests.filter(isPost(paths.photos)).map(({ idempotencyKey }) => idempotencyKey),
+    );
+    expect(keys.size).toBe(3);
+    for (const key of keys) expect(await countEffects(product, key)).toBe(1);
+    expect((await listFilesOnPhone(page)).every(({ bytes }) => bytes.length === 0)).toBe(true);
+  });
+
+  await test.step('offline, they are still to be seen', async () => {
+    road.cut();
+    await page.reload();
+    await expect(tiles(page).getByRole('img')).toHaveCount(3);
+    road.restore();
+  });
+
+  await test.step('another phone shows them, with the links that are good right then', async () => {
+    const other = await launchPhoneBrowser();
+    try {
+      const theirs = await other.newPage();
+      await logInAt(theirs, { url: road.url, family }, STEP);
+      await expect(theirs.getByText('3 of 5 photos uploaded')).toBeVisible();
+      await expect(tiles(theirs).getByRole('img')).toHaveCount(3);
+      await theirs.getByRole('button', { name: 'Continue to Next Step' }).click();
+      await expect(stepHeading(theirs, VIDEOS)).toBeVisible();
+    } finally {
+      await other.remove();
+    }
+  });
+});
+
+test('What is no photo, is too large, or is one too many is refused in a sentence, and the others are taken', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
+
+  await upload(page).click();
+  await expect(page.getByText('No image selected')).toBeVisible();
+  await expect(page.getByText('Please select an image to upload.')).toBeVisible();
+  await expect(photoInput(page)).toBeFocused();
+  await expect(photoInput(page)).toHaveAttribute('aria-invalid', 'true');
+
+  const small = (name: string, hue: number) => cameraPhoto(name, { hue, width: 300, height: 400 });
+  const text: SampleFile = {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('%PDF-1.7 is no picture'),
+  };
+  const first = await small('first.jpg', 10);
+  // A byte more is too large; what a camera glues to the end of a picture is no reason to refuse it.
+  const largest = padded(first, PHOTO_MAX_BYTES);
+  const tooLarge = { ...padded(first, PHOTO_MAX_BYTES + 1), name: 'huge.jpg' };
+  await photoInput(page).setInputFiles([text, tooLarge, largest]);
+  await expect(page.getByText('Invalid file type')).toBeVisible();
+  await expect(page.getByText('Please select an image file.')).toBeVisible();
+  await expect(page.getByText('File too large')).toBeVisible();
+  await expect(page.getByText('Image size should be less than 5MB.')).toBeVisible();
+  await expect(page.getByText('“me.jpg” was not added')).toBeVisible();
+  await expect(page.getByText('“huge.jpg” was not added')).toBeVisible();
+  await expect(page.getByText('1 photo chosen.')).toBeVisible();
+
+  await page.getByLabel('Image Type').selectOption('');
+  await upload(page).click();
+  await expect(page.getByText('Image type is required')).toBeVisible();
+  await expect(page.getByLabel('Image Type')).toBeFocused();
+  await page.getByLabel('Image Type').selectOption('Gallery Image');
+
+  await test.step('one is pasted, one is dropped', async () => {
+    await arrive(page, 'paste', await small('pasted.jpg', 40));
+    await expect(page.getByText('2 photos chosen.')).toBeVisible();
+    await arrive(page, 'drop', await small('dropped.jpg', 80));
+    await expect(page.getByText('3 photos chosen.')).toBeVisible();
+  });
+
+  await test.step('three more: there is room for two', async () => {
+    await photoInput(page).setInputFiles([
+      await small('fourth.jpg', 100),
+      await small('fifth.jpg', 140),
+      await small('sixth.jpg', 180),
+    ]);
+    await expect(page.getByText('1 photo was not added: there is room for 5.')).toBeVisible();
+    await expect(page.getByText('5 photos chosen.')).toBeVisible();
+    await expect(photoInput(page)).toHaveCount(0);
+  });
+
+  await upload(page).click();
+  await expect(page.getByText('5 of 5 photos uploaded')).toBeVisible();
+  await expect(page.getByText('All 5 photos are there.')).toBeVisible();
+  expect(road.requests.filter(isPost(paths.photos))).toHaveLength(5);
+});
+
+test('A picture that cannot be opened is named as such, and is never sent', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
+  const whole = await cameraPhoto('cut.jpg', { width: 300, height: 400 });
+  await photoInput(page).setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, 400) });
+  await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+  await upload(page).click();
+  await expect(page.getByText('No image selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  expect(await listFilesOnPhone(page)).toEqual([]);
+  expect(road.requests.filter(isPost(paths.photos))).toEqual([]);
+});
+
+test('Offline, one photo that was sent and one that was not are deleted; a fifth takes the freed place [S6, S12]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const page = await phone.newPage();
+  await comeToPhotos(page, { product, url: road.url, family });
+  const small = (name: string, hue: number) => cameraPhoto(name, { hue, width: 300, height: 400 });
+  await photoInput(page).setInputFiles(
+    await Promise.all([10, 50, 90, 130, 170].map((hue) => small(`${hue}.jpg`, hue))),
+  );
+  await expect(page.getByText('5 photos chosen.')).toBeVisible();
+  await upload(page).click();
+  await expect(page.getByText('5 of 5 photos uploaded')).toBeVisible();
+
+  road.cut();
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await deleteButton(page, 1).click();
+  await expect(tiles(page)).toHaveCount(5);
+  const question = page.waitForEvent('dialog');
+  const pressed = deleteButton(page, 1).click();
+  const dialog = await question;
+  expect([dialog.type(), dialog.message()]).toEqual([
+    'confirm',
+    'Are you sure you want to delete this photo?',
+  ]);
+  await dialog.accept();
+  await pressed;
+  await expect(tiles(page)).toHaveCount(4);
+
+  await photoInput(page).setInputFiles([await small('late.jpg', 200)]);
+  await upload(page).click();
+  await expect(tiles(page)).toHaveCount(5);
+  await expect(tiles(page).last().getByText('Waiting to send')).toBeVisible();
+  page.on('dialog', (each) => void each.accept());
+  await deleteButton(page, 5).click();
+  // It was never sent: with this phone it is gone everywhere.
+  await expect(page.getByText('Photo deleted successfully.')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(4);
+  await photoInput(page).setInputFiles([await small('later.jpg', 220)]);
+  await upload(page).click();
+  await expect(tiles(page).last().getByText('Waiting to send')).toBeVisible();
+
+  road.restore();
+  await untilOutboxIsEmpty(page);
+  await expect(page.getByText('5 of 5 photos uploaded')).toBeVisible();
+  expect(await fetchPhotos({ product, family })).toHaveLength(5);
+  const isDeletion = ({ method, path }: { method: string; path: string }) =>
+    method === 'DELETE' && path.startsWith(API_BASE + paths.photos);
+  expect(road.requests.filter(isDeletion).filter(({ status }) => status === 200)).toHaveLength(1);
+  const sent = road.requests.filter(isPost(paths.photos)).filter(({ status }) => status === 201);
+  expect(sent).toHaveLength(6);
+});
+
+function tiles(page: Page): Locator {
+  return page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+}
+
+function deleteButton(page: Page, number: number): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Delete photo ${number}:`, 'u') });
+}
+
+function padded(photo: SampleFile, sizeBytes: number): SampleFile {
+  const buffer = Buffer.concat([photo.buffer, Buffer.alloc(sizeBytes - photo.buffer.length)]);
+  return { ...photo, buffer };
+}
+
+/** Lets a file come by the clipboard, or from another window. */
+async function arrive(page: Page, how: 'paste' | 'drop', file: SampleFile): Promise<void> {
+  await page.evaluate(
+    ([kind, { name, mimeType, bytes }]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
+      const init = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+          : new DragEvent('drop', { ...init, dataTransfer: transfer }),
+      );
+    },
+    [how, { name: file.name, mimeType: file.mimeType, bytes: [...file.buffer] }] as const,
+  );
+}

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { decodeJwt } from 'jose';
+import sharp from 'sharp';
+import { array, create, number, string, type } from 'superstruct';
+import { Photo, Video } from '../../../src/domain/media.ts';
+import { STEP_KEYS, type StepKey } from '../../../src/domain/steps.ts';
+import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import { openAccountWithBasicInfo } from './saved-profile.ts';
+import type { Family } from './people.ts';
+import type { Product } from './product.ts';
+import { logIn } from './registration.ts';
+import { expect } from './test.ts';
+import { stepHeading } from './wizard.ts';
+
+export const PHOTOGRAPHS = 'Step 7 of 10 — Photographs';
+export const VIDEOS = 'Step 8 of 10 — Videos';
+
+interface Place {
+  product: Product;
+  /** Where the browser finds the product. */
+  url: string;
+  family: Family;
+}
+
+/** Makes an account whose steps before `step` are passed, as on another phone. */
+export async function openAccountAt(
+  { product, family }: Pick<Place, 'product' | 'family'>,
+  step: StepKey,
+): Promise<void> {
+  await openAccountWithBasicInfo(product, family);
+  const { access, profileId } = await signIn({ product, family });
+  for (const passed of STEP_KEYS.slice(3, STEP_KEYS.indexOf(step))) {
+    const reply = await fetch(product.url + API_BASE + paths.passedSteps, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ profile: profileId, step: passed }),
+    });
+    expect(reply.status).toBe(200);
+  }
+}
+
+/** Logs in and goes to a step that is open. */
+export async function logInAt(
+  page: Page,
+  { url, family }: Pick<Place, 'url' | 'family'>,
+  step: { key: StepKey; heading: string },
+): Promise<void> {
+  await page.goto(`${url}/login`);
+  await logIn(page, family);
+  await page.waitForURL(/\/(profile|dashboard)/u);
+  await page.goto(`${url}/profile?step=${step.key}`);
+  await expect(stepHeading(page, step.heading)).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+export async function comeToPhotos(page: Page, place: Place): Promise<void> {
+  await openAccountAt(place, 'personal-photo');
+  await logInAt(page, place, { key: 'personal-photo', heading: PHOTOGRAPHS });
+  await expect(page.getByText('0 of 5 photos uploaded')).toBeVisible();
+}
+
+export async function comeToVideos(page: Page, place: Place): Promise<void> {
+  await openAccountAt(place, 'personal-video');
+  await logInAt(page, place, { key: 'personal-video', heading: VIDEOS });
+  await expect(page.getByText('0 of 1 video uploaded')).toBeVisible();
+}
+
+export interface SampleFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A photo as a phone's camera writes it: lying on its side, with the place, the time and the phone in it. */
+export async function cameraPhoto(
+  name: string,
+  { width = 1800, height = 2400, hue = 0 } = {},
+): Promise<SampleFile> {
+  // Stored turned by a quarter: what is upright is `width` wide. The left edge is dark, to tell which way is up.
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < width; y += 1) {
+    for (let x = 0; x < height; x += 1) {
+      const at = (y * height + x) * 3;
+      const isTop = x < height / 4;
+      pixels[at] = isTop ? 20 : (hue + ((x * y) >> 9)) % 256;
+      pixels[at + 1] = isTop ? 20 : 120 + ((x ^ y) % 60);
+      pixels[at + 2] = isTop ? 20 : 150;
+    }
+  }
+  const buffer = await sharp(pixels, { raw: { width: height, height: width, channels: 3 } })
+    .withMetadata({ orientation: 6 })
+    .withExif({
+      IFD0: { Make: 'Invented Phone', ImageDescription: 'our house', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' },
+    })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+export function photoInput(page: Page): Locator {
+  return page.getByLabel('Add a photo', { exact: true });
+}
+
+export function upload(page: Page): Locator {
+  return page.getByRole('button', { name: 'Upload', exact: true });
+}
+
+/** The photos that the server has of the family, with their bytes. */
+export async function fetchPhotos(
+  place: Pick<Place, 'product' | 'family'>,
+): Promise<{ id: unknown; type: string; bytes: Buffer }[]> {
+  const { access, profileId } = await signIn(place);
+  const photos = create(await ask(place, paths.photosOf(profileId), access), array(Photo));
+  return Promise.all(
+    photos.map(async ({ id, image, image_type }) => ({
+      id,
+      type: image_type,
+      bytes: await fetchBytes(place, image),
+    })),
+  );
+}
+
+/** The videos that the server has of the family, with their bytes and their posters'. */
+export async function fetchVideos(
+  place: Pick<Place, 'product' | 'family'>,
+): Promise<{ description: string | null; bytes: Buffer; poster: Buffer | null }[]> {
+  const { access, profileId } = await signIn(place);
+  const videos = create(await ask(place, paths.videosOf(profileId), access), array(Video));
+  return Promise.all(
+    videos.map(async ({ video_file, video_thumbnail, video_description }) => ({
+      description: video_description ?? null,
+      bytes: await fetchBytes(place, video_file),
+      poster: video_thumbnail ? await fetchBytes(place, video_thumbnail) : null,
+    })),
+  );
+}
+
+/** Upright, and nothing of it but pixels. */
+export async function expectOnlyPixels(bytes: Buffer): Promise<void> {
+  const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
+  expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+  expect(bytes.includes('GPS')).toBe(false);
+  expect(bytes.includes('Invented Phone')).toBe(false);
+  expect(Math.max(width, height)).toBeLessThanOrEqual(2048);
+  // What was taken upright is upright, with its dark edge on top.
+  expect(height).toBeGreaterThan(width);
+  const { data, info } = await sharp(bytes)
+    .grayscale()
+    .resize(4, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeLessThan(60);
+  expect(data[info.width * 7]).toBeGreaterThan(80);
+}
+
+async function signIn({
+  product,
+  family,
+}: Pick<Place, 'product' | 'family'>): Promise<{ access: string; profileId: number }> {
+  const reply = await fetch(product.url + API_BASE + paths.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: family.email, password: family.password }),
+  });
+  const { access } = create(await reply.json(), LoggedIn);
+  const user = await ask(
+    { product },
+    paths.userDetails(String(decodeJwt(access)['user_id'])),
+    access,
+  );
+  return { access, profileId: create(user, HasProfile).profile.id };
+}
+
+async function ask(
+  { product }: Pick<Place, 'product'>,
+  path: string,
+  access: string,
+): Promise<unknown> {
+  const headers = { authorization: `Bearer ${access}` };
+  return (await fetch(product.url + API_BASE + path, { headers })).json();
+}
+
+async function fetchBytes({ product }: Pick<Place, 'product'>, link: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(new URL(link, product.url))).arrayBuffer());
+}
+
+const LoggedIn = type({ access: string() });
+const HasProfile = type({ profile: type({ id: number() }) });
