@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { define, object } from 'superstruct';
-import { isStepKey, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
+import { isStepKey, mayBePassed, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
@@ -32,4 +32,7 @@ export function passedStepRoutes(context: Context) {
   };
 }
 
-const PassedStep = object({ profile: IdText, step: define<StepKey>('step', isStepKey) });
+const PassedStep = object({
+  profile: IdText,
+  step: define<StepKey>('step', (value) => isStepKey(value) && mayBePassed(value)),
+});

@@ -26,6 +26,11 @@ export function isStepKey(value: unknown): value is StepKey {
   return (STEP_KEYS as readonly unknown[]).includes(value);
 }
 
+/** Whether one may go on from a step with nothing to save; a mandatory one is done by its record alone. */
+export function mayBePassed(step: StepKey): boolean {
+  return STEPS.some(({ key, mandatory }) => key === step && !mandatory);
+}
+
 /** What is known of a profile: enough for the steps, the percent and `profileCreated`. */
 export interface ProfileContents {
   sections: Partial<Record<SectionKey, Record<string, unknown>>>;

@@ -48,6 +48,9 @@ test.each([
   [{ step: 'welcome' }, { profile: 'required' }],
   [{ profile: 1, step: 'no-such-step' }, { step: 'invalid' }],
   [{ profile: 1 }, { step: 'required' }],
+  // These are done by their records alone.
+  [{ profile: 1, step: 'aadhaar' }, { step: 'invalid' }],
+  [{ profile: 1, step: 'basic-info' }, { step: 'invalid' }],
   [{ profile: [], step: 'welcome' }, { profile: 'invalid' }],
 ])('names the field that is wrong: %j', async (body, fields) => {
   const reply = await pass(body);

@@ -1,6 +1,6 @@
 import { array, create, number, string, type, union } from 'superstruct';
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
-import { openAccount } from './account.ts';
+import { openAccount, uploadAadhaar } from './account.ts';
 import type { Page } from '@playwright/test';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
@@ -19,7 +19,7 @@ export async function openAccountWithBasicInfo(product: Product, family: Family)
   );
   const { user_id: userId } = create(claims, Claims);
   const { profile } = create(await ask(paths.userDetails(userId), { access }), User);
-  await ask(paths.passedSteps, { access, body: { profile: profile.id, step: 'aadhaar' } });
+  await uploadAadhaar(product, family);
 
   async function find(kind: string, name: string, filter = '') {
     const query = `?query=${encodeURIComponent(name)}&lang=en&limit=10${filter}`;
