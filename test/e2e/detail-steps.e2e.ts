@@ -76,6 +76,7 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly [
 
   await test.step('out of the tunnel: the server has all of it', async () => {
     road.restore();
+    for (const toast of TOASTS) await expect(page.getByText(toast)).toBeVisible();
     await expectAllSent(page, { withinMs: 20_000 });
     expect(await readRecord(product, family, 'personal')).toMatchObject({
       ...PERSONAL_VALUES,
@@ -91,6 +92,13 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly [
     });
   });
 });
+
+/** spec.md §8, when the server has confirmed. */
+const TOASTS = [
+  'Personal Profile information saved successfully.',
+  'Personal Family information saved successfully.',
+  'Additional Details saved successfully.',
+];
 
 async function fillFamilyDetails(page: Page): Promise<void> {
   await choose(page, "Mother's Education", 'B.A.');
@@ -391,6 +399,40 @@ test('The permanent address is copied before anything of it was sent, with a cit
   expect(personal?.['current_city']).toMatchObject({ name: 'Khadakwadi Budruk' });
   expect(personal?.['current_city']).toEqual(primary?.['permanent_city']);
   expect(personal?.['current_state']).toEqual(primary?.['permanent_state']);
+});
+
+test('The server refuses a sibling: the family is told, and the step shows where [S10]', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await comeToPersonalDetails(page, { product, url: road.url, family });
+  await choose(page, 'Mother Tongue', 'Marathi');
+  await saveAndContinue(page);
+  await addSibling(page, { name: 'Rohan', gender: 'Brother', maritalStatus: 'Maried' });
+  const refusal = { error: 'no', code: 'validation_failed', fields: { siblings: 'nameRequired' } };
+  await page
+    .context()
+    .route('**/api/profiles/profile-family/**', (route) =>
+      route.fulfill({ status: 422, json: refusal }),
+    );
+  await saveAndContinue(page);
+  await expect(page.getByText('Failed to save family information.')).toBeVisible();
+
+  await page.context().unroute('**/api/profiles/profile-family/**');
+  await page.goto(`${road.url}/profile?step=personal-family`);
+  const add = page.getByRole('button', { name: 'Add sibling' });
+  await expect(add).toHaveAccessibleDescription('Name is required');
+  await page.getByRole('button', { name: /^Edit Rohan/ }).click();
+  const dialog = itemDialog(page, 'Edit sibling');
+  await fillSibling(dialog, { name: 'Rohan Kulkarni' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await saveAndContinue(page);
+  await expect(page.getByText('Personal Family information saved successfully.')).toBeVisible();
+  expect(await readRecord(product, family, 'family')).toMatchObject({
+    siblings: [{ name: 'Rohan Kulkarni' }],
+  });
 });
 
 test('Suggestions that cannot be loaded are not called missing, and the option can be added', async ({

@@ -103,23 +103,80 @@ describe.each(['en', 'mr', 'hi'])('in %s', (language) => {
   });
 });
 
-test('English labels of Basic Info are the words of the spec', () => {
+describe('English labels are the words of the spec', () => {
   const file = new URL('../../public/locales/en/wizard.json', import.meta.url);
   const { fields } = JSON.parse(readFileSync(file, 'utf8')) as { fields: Record<string, string> };
-  expect(listFields(STEP_FORMS['basic-info']).map(({ name }) => fields[name])).toEqual([
-    'First Name',
-    'Last Name',
-    'Gender',
-    'Date of Birth',
-    'Marital Status',
-    'Profession',
-    'Education',
-    "Mother's Name",
-    "Father's Name",
-    'Contact Person Name',
-    'Contact Number',
-    'Country',
-    'State',
-    'City',
-  ]);
+
+  test.each<[keyof typeof STEP_FORMS, string[]]>([
+    [
+      'basic-info',
+      [
+        'First Name',
+        'Last Name',
+        'Gender',
+        'Date of Birth',
+        'Marital Status',
+        'Profession',
+        'Education',
+        "Mother's Name",
+        "Father's Name",
+        'Contact Person Name',
+        'Contact Number',
+        'Country',
+        'State',
+        'City',
+      ],
+    ],
+    [
+      'personal-details',
+      [
+        'Height (cm)',
+        'Weight (kg)',
+        'Mother Tongue',
+        'Blood Group',
+        'Eye Colour',
+        'Hair Colour',
+        'Skin Tone',
+        'Hobbies',
+        'Medical Conditions',
+        'Disabilities',
+        'Monthly Income',
+        'Annual Income',
+        'Country',
+        'State',
+        'City',
+      ],
+    ],
+    [
+      'personal-family',
+      [
+        "Mother's Education",
+        "Father's Education",
+        "Mother's Occupation",
+        "Father's Occupation",
+        'Family Income (INR)',
+        'Family Values',
+        'Family Background',
+        'Siblings',
+        'Other Family Members',
+        'Other Distant Relatives',
+      ],
+    ],
+    [
+      'personal-additional',
+      [
+        'Religion',
+        'Languages Known',
+        'Caste',
+        'Sub Caste',
+        'Gotra',
+        'Dietary Preferences',
+        'Smoking Habits',
+        'Drinking Habits',
+        'About Me',
+      ],
+    ],
+  ])('of %s', (step, labels) => {
+    expect(listFields<FieldSpec>(STEP_FORMS[step]).map(({ name }) => fields[name])).toEqual(labels);
+  });
 });

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
+import { isOnline } from '../../session/online.ts';
 import type { Wizard } from './use-wizard.ts';
 
 type StepScreen = ComponentType<{ wizard: Wizard }>;
@@ -30,9 +31,20 @@ async function load(step: LoadedStep): Promise<{ default: StepScreen }> {
   return loaded;
 }
 
+/** Where no worker keeps the code on the phone, a step opens when the network is back. */
+async function loadPatiently(step: LoadedStep): Promise<{ default: StepScreen }> {
+  try {
+    return await load(step);
+  } catch (cause) {
+    if (isOnline()) throw cause;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return loadPatiently(step);
+  }
+}
+
 /** The screen of a step, for as long as that step is shown. */
 export function useStepScreen(step: LoadedStep): StepScreen {
-  const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => load(step)) }));
+  const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => loadPatiently(step)) }));
   return screen.type;
 }
 
