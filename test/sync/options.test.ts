@@ -4,6 +4,7 @@ import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-sto
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { readDraft, saveDraft } from '../../src/store/draft-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
+import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { ReferenceItem } from '../../src/domain/reference-item.ts';
 import { accepting, createWorld, reply, type Network, type World } from './support/world.ts';
 import { basicInfo } from './support/profile.ts';
@@ -13,11 +14,8 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-const add = (
-  kind: 'state' | 'city' | 'profession',
-  name: string,
-  parentId: ReferenceItem['id'] | null = null,
-) => addOption(world.store, { kind, name, language: 'en', parentId }, world.delegate);
+const add = (kind: LookupKind, name: string, parentId: ReferenceItem['id'] | null = null) =>
+  addOption(world.store, { kind, name, language: 'en', parentId }, world.delegate);
 
 const save = (changes: object) =>
   saveSection(
@@ -54,6 +52,41 @@ describe('[S11] an option added offline', () => {
       name: 'Toddy tapper',
     });
     expect(await listOptions(world.store, { kind: 'profession', parentId: null })).toEqual([]);
+  });
+
+  test('a section that is sent as ids alone waits for the real one (spec §7, family)', async () => {
+    const gurukul = await add('education', 'Gurukul');
+    await saveSection(
+      world.store,
+      {
+        key: 'family',
+        step: 'personal-family',
+        values: { mother_education: [{ id: 4, name: 'B.A.' }, gurukul] },
+      },
+      world.delegate,
+    );
+    world.answer(givingIds());
+    await world.drain();
+    const [option, section] = world.takeWrites();
+    expect(option?.path).toBe('/api/core/education/');
+    expect(section?.body).toMatchObject({ mother_education: [4, 901] });
+  });
+
+  test('a sub caste goes under the caste that was added with it', async () => {
+    const caste = await add('caste', 'Nandiwale');
+    const sub_caste = await add('subcaste', 'Tirmali', caste.id);
+    await saveSection(
+      world.store,
+      { key: 'additional', step: 'personal-additional', values: { caste, sub_caste } },
+      world.delegate,
+    );
+    world.answer(givingIds());
+    await world.drain();
+    expect(world.takeWrites().map(({ body }) => body)).toMatchObject([
+      { name: 'Nandiwale' },
+      { name: 'Tirmali', caste: 901 },
+      { caste: { id: 901 }, sub_caste: { id: 902 } },
+    ]);
   });
 
   test('a form that was open meanwhile saves the real id, not the local one it still holds', async () => {
