@@ -4,7 +4,7 @@ export interface ToastMessage {
   text?: string | undefined;
   /** Top right, but for 'Login Failed' (spec.md §8). */
   at?: 'top-end' | 'top';
-  /** A message that is still shown under the same name is shown anew, not once more. */
+  /** A message that is still shown under the same name, without spaces, is shown anew, not once more. */
   id?: string;
 }
 

@@ -2,11 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import { openAccount } from './support/account.ts';
 import { textField } from './support/basic-info.ts';
-import type { FaultProxy } from './support/fault-proxy.ts';
 import { press, tabBackTo, tabTo, type } from './support/keyboard.ts';
 import { type Family, inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import type { Product } from './support/product.ts';
-import { isPost } from './support/records.ts';
+import { isPost, loseAnswers } from './support/records.ts';
 import { logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
@@ -446,15 +445,6 @@ async function expectToast(
 async function close(toast: Locator): Promise<void> {
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toHaveCount(0);
-}
-
-/** Until it is ended: the browser itself sends some requests twice, over a connection that it had opened before. */
-function loseAnswers(road: FaultProxy, path: string): () => void {
-  let isLosing = true;
-  road.loseReplies((request) => isLosing && isPost(path)(request), 10);
-  return () => {
-    isLosing = false;
-  };
 }
 
 function otherThan(otp: string): string {

@@ -22,6 +22,7 @@ export function useNotices(store: AccountStore): void {
 
     function showNotice({ kind, target, subject }: NoticeRow): void {
       if (subject) return showMediaNotice(kind, subject);
+      if (target.startsWith('aadhaar-')) return showAadhaarNotice(kind);
       const section = SECTION_KEYS.find((key) => targets.section(key) === target);
       if (kind === 'accepted') {
         if (section) {
@@ -43,9 +44,21 @@ export function useNotices(store: AccountStore): void {
       showToast({ kind: 'error', title: t('common:error'), text: `${failed} ${stillHere}` });
     }
 
+    /** Both sides are one piece of news; that they arrived is none (spec.md §8). */
+    function showAadhaarNotice(kind: NoticeRow['kind']): void {
+      if (kind === 'accepted') return;
+      const stillHere = t('sync:toast.stillHere', { context: DEVICE_WORD });
+      showToast({
+        kind: 'error',
+        title: t('sync:toast.aadhaarFailedTitle'),
+        text: `${t('sync:toast.aadhaarFailed')} ${stillHere}`,
+        id: 'rejected-aadhaar',
+      });
+    }
+
     /** Photos arrive one after the other: while one is told of, the next is the same news. */
     function showMediaNotice(kind: NoticeRow['kind'], subject: MediaSubject): void {
-      const id = `${kind} ${subject}`;
+      const id = `${kind}-${subject}`;
       if (kind === 'accepted') {
         const text = t(`sync:toast.${subject}`);
         showToast({ kind: 'success', title: t('common:success'), text, id });

@@ -1,4 +1,5 @@
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import type { FaultProxy } from './fault-proxy.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import type { RecordedRequest } from './recorded-request.ts';
@@ -47,4 +48,16 @@ export const isRefresh = isPost(paths.refresh);
 
 export function isPost(path: string): (request: RecordedRequest) => boolean {
   return (request) => request.method === 'POST' && request.path === API_BASE + path;
+}
+
+/**
+ * Until the returned function ends it, the server acts on such calls and nobody hears of it. However
+ * many: the browser itself sends some twice, over a connection that it had opened before.
+ */
+export function loseAnswers(road: FaultProxy, path: string): () => void {
+  let isLosing = true;
+  road.loseReplies((request) => isLosing && isPost(path)(request), Number.POSITIVE_INFINITY);
+  return () => {
+    isLosing = false;
+  };
 }

@@ -54,7 +54,13 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
           <Shown
             picture={picture}
             covers={covering?.isOn === true ? covering.covers : []}
-            stored={<StoredPicture canShow={stored.isOnline} find={() => stored.find(side)} />}
+            stored={
+              <StoredPicture
+                canShow={stored.isOnline}
+                find={() => stored.find(side)}
+                onFailed={stored.forget}
+              />
+            }
           />
         ) : undefined}
       </Picker>

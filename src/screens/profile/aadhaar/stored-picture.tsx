@@ -9,10 +9,11 @@ import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 interface StoredPictureProps {
   canShow: boolean;
   find: () => Promise<string | undefined>;
+  onFailed: () => void;
 }
 
 /** A side that the server has: no picture of it is here, and none is fetched before somebody asks. */
-export function StoredPicture({ canShow, find }: StoredPictureProps) {
+export function StoredPicture({ canShow, find, onFailed }: StoredPictureProps) {
   const { t } = useTranslation('aadhaar');
   const [link, setLink] = useState<string>();
   if (link !== undefined && canShow) {
@@ -26,6 +27,7 @@ export function StoredPicture({ canShow, find }: StoredPictureProps) {
           objectFit="contain"
           onError={() => {
             setLink(undefined);
+            onFailed();
             if (navigator.onLine) showToast({ kind: 'error', title: t('failed.loading') });
           }}
         />

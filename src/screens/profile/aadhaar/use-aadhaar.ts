@@ -13,6 +13,7 @@ import { UnreadablePicture } from './picture/canvas.ts';
 import { burnInWorker } from './picture/picture-work.ts';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
 import { CARD_SIDES, readSides, type SidesOnPhone } from './read-sides.ts';
+import { forgetStoredPictures } from './use-stored-pictures.ts';
 
 export interface AadhaarControl {
   sides: SidesOnPhone;
@@ -92,8 +93,11 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
       focusSoon(CHECK_ID);
       return false;
     }
+    if (picked.length > 0) forgetStoredPictures(store);
     const results = await Promise.all(picked.map(queueCovered));
-    return results.every(Boolean);
+    if (results.every(Boolean)) return true;
+    showToast({ kind: 'error', title: t('failed.uploadTitle'), text: t('failed.upload') });
+    return false;
   }
 
   /** What is queued is the covered picture; with that the picked one is gone from the phone. */

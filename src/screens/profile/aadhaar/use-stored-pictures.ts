@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import type { User } from '../../../domain/account.ts';
@@ -11,21 +11,30 @@ import { noteAadhaarAtServer } from '../../../store/progress-store.ts';
 import { countClearings } from '../../../sync/account-context.ts';
 import { callAsUser } from '../../../sync/session-refresh.ts';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
+import { CARD_SIDES, slotOf } from './read-sides.ts';
 
-/** Where the server shows its pictures, for as long as this step is open; links may end sooner. */
+/** Where the server shows its pictures. */
 export type StoredLinks = Partial<Record<CardSide, string>>;
 
-/** A link is not trusted for longer: servers sign them for a few minutes. */
-const LINKS_FRESH_MS = 60_000;
+/** For so long the answer is not asked for again (spec.md §9); servers sign links for longer. */
+const LINKS_FRESH_MS = 5 * 60_000;
+
+/** What the server said last, in this page's memory alone: a link shows the card to whoever has it. */
+const answers = new WeakMap<AccountStore, { links: StoredLinks; at: number }>();
+
+/** New sides are on their way: what the server said before is no more so. */
+export function forgetStoredPictures(store: AccountStore): void {
+  answers.delete(store);
+}
 
 /**
- * What the server has of the card (spec.md §7). The links live in this component's
- * state and nowhere else; what they lead to is loaded when somebody asks to see it.
+ * What the server has of the card (spec.md §7), asked at most every five minutes and
+ * never for coming back to the step or the app. What the links lead to is loaded when
+ * somebody asks to see it.
  */
 export function useStoredPictures(store: AccountStore, user: User) {
   const { t } = useTranslation('aadhaar');
   const isOnline = useOnline();
-  const [loaded, setLoaded] = useState<{ links: StoredLinks; at: number }>();
   const profileId = user.profile?.id;
   const failedText = t('failed.loading');
   const failed = useRef(failedText);
@@ -45,36 +54,52 @@ export function useStoredPictures(store: AccountStore, user: User) {
       const { aadhar_front: front, aadhar_back: back } = outcome.value;
       if ((await countClearings(store)) !== clearings) return {};
       await noteAadhaarAtServer(store, { front: Boolean(front), back: Boolean(back) });
-      const links = {
+      return keep(store, {
         ...(front ? { front: front.file_content } : {}),
         ...(back ? { back: back.file_content } : {}),
-      };
-      setLoaded({ links, at: Date.now() });
-      return links;
+      });
     }
     // Nothing there yet is no failure (spec.md §4), nor is being without a network: browsers
     // also call a phone online that only sees a mast.
-    const isNothingThere = outcome.outcome === 'rejected' && outcome.status === 404;
+    if (outcome.outcome === 'rejected' && outcome.status === 404) return keep(store, {});
     const isCutOff = outcome.outcome === 'unreachable' && outcome.why === 'network';
     const isLoggedOut = outcome.outcome === 'unauthenticated';
-    if (!isNothingThere && !isCutOff && !isLoggedOut && navigator.onLine) {
+    if (!isCutOff && !isLoggedOut && navigator.onLine) {
       showToast({ kind: 'error', title: failed.current });
     }
     return {};
   }, [store, user.id, profileId]);
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set is the server's answer, later
-    if (isOnline) void load();
-  }, [isOnline, load]);
+    async function loadOnce(): Promise<void> {
+      // While a side is on its way, the answer would soon be an old one.
+      if (freshLinks(store) || (await hasSides(store))) return;
+      await load();
+    }
+    if (isOnline) void loadOnce();
+  }, [isOnline, load, store]);
 
   return {
     isOnline,
     /** A link to a side's picture; undefined when there is none to be had. */
     async find(side: CardSide): Promise<string | undefined> {
-      const isFresh = loaded !== undefined && Date.now() - loaded.at < LINKS_FRESH_MS;
-      const links = isFresh && loaded.links[side] !== undefined ? loaded.links : await load();
-      return links[side];
+      return freshLinks(store)?.[side] ?? (await load())[side];
     },
+    /** A link that led nowhere is not offered again. */
+    forget: () => forgetStoredPictures(store),
   };
+}
+
+function keep(store: AccountStore, links: StoredLinks): StoredLinks {
+  answers.set(store, { links, at: Date.now() });
+  return links;
+}
+
+function freshLinks(store: AccountStore): StoredLinks | undefined {
+  const answer = answers.get(store);
+  return answer && Date.now() - answer.at < LINKS_FRESH_MS ? answer.links : undefined;
+}
+
+async function hasSides(store: AccountStore): Promise<boolean> {
+  return (await store.media.where('slot').anyOf(CARD_SIDES.map(slotOf)).count()) > 0;
 }
