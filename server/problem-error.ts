@@ -62,6 +62,8 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
   },
   verification_required: { status: 403, text: 'Verify the e-mail address first.' },
   version_conflict: { status: 412, text: 'It has been changed meanwhile.' },
+  offset_conflict: { status: 409, text: 'The upload goes on at another offset.' },
+  checksum_mismatch: { status: 460, text: 'A part of the file arrived damaged. Send it again.' },
   idempotency_key_reused: {
     status: 422,
     text: 'This idempotency key was used for another request.',

@@ -5,6 +5,8 @@ import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
 import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
 import { deleteEmptyBuckets } from './repositories/rate-limit-repository.ts';
 import { deleteOldSessions } from './repositories/session-repository.ts';
+import { deleteIdleUploads } from './repositories/video-upload-repository.ts';
+import { VIDEO_UPLOAD_LIFETIME_MS } from './routes/video-upload-routes.ts';
 
 /** Deletes what has served its time (docs/decisions/0013-lifetimes-and-limits.md). */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -12,6 +14,7 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
   await deleteExpiredOneTimePasswords(db, ago(DAY_MS));
   await deleteEmptyBuckets(db, ago(0));
+  await deleteIdleUploads(db, ago(VIDEO_UPLOAD_LIFETIME_MS));
   await deleteOldSessions(db, {
     endedBefore: ago(ENDED_SESSION_LIFETIME_MS),
     unusedSince: ago(REFRESH_LIFETIME_MS),

@@ -150,6 +150,36 @@ export const videos = pgTable(
   (table) => [index().on(table.profileId)],
 );
 
+/** A video on its way, piece by piece (routes/video-upload-routes.ts). */
+export const videoUploads = pgTable(
+  'video_uploads',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: profileIdOf(),
+    lengthBytes: bigintTo('length_bytes').notNull(),
+    /** What has arrived and is safe: the sum of its pieces. */
+    offsetBytes: bigintTo('offset_bytes').notNull(),
+    /** Who writes the next piece: whoever began last. */
+    writer: uuid('writer'),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index().on(table.profileId), index().on(table.updatedAt)],
+);
+
+/** A piece of it in the media store; pieces follow each other without a gap. */
+export const videoUploadPieces = pgTable(
+  'video_upload_pieces',
+  {
+    key: text('key').primaryKey(),
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => videoUploads.id, { onDelete: 'cascade' }),
+    startByte: bigintTo('start_byte').notNull(),
+    sizeBytes: bigintTo('size_bytes').notNull(),
+  },
+  (table) => [unique().on(table.uploadId, table.startByte)],
+);
+
 /** Who looked at an identity document, and when. It outlives the file it is about. */
 export const documentReadings = pgTable(
   'document_readings',

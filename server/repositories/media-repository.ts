@@ -1,7 +1,15 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { DocumentType, PhotoType } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
-import { documentReadings, documents, mediaFiles, photos, profiles, videos } from '../db/schema.ts';
+import {
+  documentReadings,
+  documents,
+  mediaFiles,
+  photos,
+  profiles,
+  videos,
+  videoUploadPieces,
+} from '../db/schema.ts';
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
@@ -30,13 +38,17 @@ export async function findMediaFile(
   return found?.file;
 }
 
-/** Those of the keys that have a row. */
+/** Those of the keys that have a row, as a file or as a piece of one that is still to come. */
 export async function listKnownKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
-  const rows = await db
+  const files = await db
     .select({ key: mediaFiles.key })
     .from(mediaFiles)
     .where(inArray(mediaFiles.key, keys));
-  return new Set(rows.map((row) => row.key));
+  const pieces = await db
+    .select({ key: videoUploadPieces.key })
+    .from(videoUploadPieces)
+    .where(inArray(videoUploadPieces.key, keys));
+  return new Set([...files, ...pieces].map((row) => row.key));
 }
 
 export async function listDocuments(db: Queryable, profileId: number): Promise<DocumentRow[]> {

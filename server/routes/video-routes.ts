@@ -14,7 +14,9 @@ import {
   assertWholeVideo,
   removeFiles,
   storePicture,
+  type StoredFile,
 } from '../media/store-upload.ts';
+import { assembleVideo } from '../media/video-pieces.ts';
 import { mustGetAccountId } from '../plugins/authentication.ts';
 import { sendAnswer } from '../plugins/idempotency.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
@@ -28,6 +30,11 @@ import {
   type VideoRow,
 } from '../repositories/media-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
+import {
+  deleteVideoUpload,
+  findVideoUpload,
+  type VideoUploadRow,
+} from '../repositories/video-upload-repository.ts';
 import { acceptUploads, PATH_READINGS, readUploadFields } from './upload-scope.ts';
 
 /** The video of a profile (spec.md §7), and the picture that its player shows first. */
@@ -62,14 +69,24 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
       },
       discard: (at, field) => (field === 'video_file' ? store.remove(at) : spool.remove(at)),
     });
-    const { video_file: received, video_thumbnail: thumbnail } = upload.files;
+    const { video_thumbnail: thumbnail } = upload.files;
+    let received = upload.files.video_file;
     let isAnswered = false;
-    const stored = [];
+    const stored: StoredFile[] = [];
     try {
-      const fields = readUploadFields(VideoFields, upload, { video_file: 'videoRequired' });
-      const video = await assertWholeVideo(context, received!, 'video_file');
+      const isUploaded = typeof upload.fields.video_upload === 'string';
+      const fields = readUploadFields(
+        VideoFields,
+        upload,
+        isUploaded ? {} : { video_file: 'videoRequired' },
+      );
+      const pieces = isUploaded
+        ? await findPieces(context, fields.video_upload, accountId)
+        : undefined;
+      received ??= pieces && (await assembleVideo(context, pieces));
+      const video = received && (await assertWholeVideo(context, received, 'video_file'));
       const poster = thumbnail && (await storePicture(context, thumbnail, THUMBNAIL));
-      stored.push(video, ...(poster ? [poster] : []));
+      stored.push(...(video ? [video] : []), ...(poster ? [poster] : []));
       isAnswered = true;
       const answer = await answerUpload(context, request, {
         accountId,
@@ -80,6 +97,9 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
           if ((await countVideos(transaction, profile.id)) >= VIDEO_MAX_COUNT) {
             throw fieldProblem('video_file', 'tooManyVideos');
           }
+          const pieceKeys = pieces && (await deleteVideoUpload(transaction, pieces.id));
+          // Attached already, by a request that this one does not repeat.
+          if (!video || (pieces && !pieceKeys)) throw fieldProblem('video_upload', 'invalid');
           const row = await insertVideo(transaction, {
             profileId: profile.id,
             description: fields.video_description,
@@ -87,7 +107,8 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
             thumbnailKey: poster?.key ?? null,
             createdAt: new Date(context.now()),
           });
-          return { answer: { status: 201, body: toVideo(context, row, accountId) } };
+          const answer = { status: 201, body: toVideo(context, row, accountId) };
+          return { answer, replacedKeys: pieceKeys ?? [] };
         },
       });
       return await sendAnswer(reply, answer);
@@ -118,7 +139,19 @@ function toVideo(context: Context, row: VideoRow, accountId: number): Video {
   };
 }
 
+/** What the request names in the place of a file; undefined where it was attached before. */
+async function findPieces(
+  context: Context,
+  id: string | null,
+  accountId: number,
+): Promise<VideoUploadRow | undefined> {
+  return id === null ? undefined : findVideoUpload(context.db, { id, accountId });
+}
+
+const ID_MAX_LENGTH = 36;
 const VideoFields = object({
+  /** Of a resumable upload (routes/video-upload-routes.ts), in the place of `video_file`. */
+  video_upload: optionalText(ID_MAX_LENGTH),
   video_description: optionalText(LONG_TEXT_MAX_LENGTH),
   profile: IdText,
 });

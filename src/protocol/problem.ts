@@ -19,6 +19,8 @@ export const PROBLEM_CODES = [
   'otp_attempts_exceeded',
   'verification_required',
   'version_conflict',
+  'offset_conflict',
+  'checksum_mismatch',
   'idempotency_key_reused',
   'payload_too_large',
   'unsupported_media_type',

@@ -1,0 +1,388 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../server/db/database.ts';
+import { sweepMedia } from '../../../server/media/sweep-media.ts';
+import { sweep } from '../../../server/sweep.ts';
+import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
+import { CHUNK_BYTES, PIECE_TYPE } from '../../../src/protocol/resumable.ts';
+import { call, type Reply } from '../../support/api-call.ts';
+import { registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { mp4 } from '../support/media-files.ts';
+import { fetchMedia, storedKeys, upload } from '../support/upload.ts';
+
+const PATH = '/profiles/video-uploads/';
+const TUS = { 'tus-resumable': '1.0.0' };
+const clock = createTestClock(Date.now());
+let server: TestServer;
+let account: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  [account, other] = await Promise.all([registerAccount(server), registerAccount(server)]);
+});
+
+const VIDEO = mp4({ dataBytes: CHUNK_BYTES + 300_000 });
+
+interface Begin {
+  length?: number | string;
+  token?: string | undefined;
+  key?: string;
+}
+
+const begin = ({ length = VIDEO.length, token = account.access, key }: Begin = {}) =>
+  call(server, PATH, {
+    method: 'POST',
+    token,
+    headers: { ...TUS, 'upload-length': String(length) },
+    ...(key === undefined ? {} : { key }),
+  });
+
+async function mustBegin(options?: Begin): Promise<string> {
+  const { status, headers } = await begin(options);
+  expect(status).toBe(201);
+  return headers.get('location')?.replace(/^\/api/u, '') ?? '';
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+
+interface Piece {
+  offset: number;
+  bytes: Buffer;
+  chunkDigest?: string;
+  token?: string;
+  url?: string;
+}
+
+async function send(
+  path: string,
+  { offset, bytes, chunkDigest, token = account.access, url = server.url }: Piece,
+): Promise<{ status: number; offset: string | null; body: string }> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'PATCH',
+    body: new Uint8Array(bytes),
+    headers: {
+      ...TUS,
+      authorization: `Bearer ${token}`,
+      'content-type': PIECE_TYPE,
+      'upload-offset': String(offset),
+      ...(chunkDigest === undefined ? {} : { 'sambandh-chunk-sha256': chunkDigest }),
+    },
+  });
+  const { status, headers } = response;
+  return { status, offset: headers.get('upload-offset'), body: await response.text() };
+}
+
+const ask = (path: string, token: string | undefined = account.access) =>
+  call(server, path, { method: 'HEAD', token, headers: TUS });
+
+const offsetOf = async (path: string) => Number((await ask(path)).headers.get('upload-offset'));
+
+const attach = (path: string, key?: string): Promise<Reply> =>
+  upload(server, '/profiles/videos/', {
+    parts: [
+      ['video_upload', path.slice(PATH.length)],
+      ['video_description', 'At home'],
+      ['profile', account.profileId],
+    ],
+    token: account.access,
+    ...(key === undefined ? {} : { key }),
+  });
+
+async function sendAll(path: string, video = VIDEO): Promise<void> {
+  for (let offset = 0; offset < video.length; offset += CHUNK_BYTES) {
+    const bytes = video.subarray(offset, offset + CHUNK_BYTES);
+    expect(await send(path, { offset, bytes, chunkDigest: digest(bytes) })).toMatchObject({
+      status: 204,
+      offset: String(offset + bytes.length),
+    });
+  }
+}
+
+/** Sends the head of a piece that says it is longer, and breaks the connection. */
+async function breakOff(path: string, { offset, bytes }: Piece): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const request = httpRequest(`${server.url}/api${path}`, {
+      method: 'PATCH',
+      headers: {
+        ...TUS,
+        authorization: `Bearer ${account.access}`,
+        'content-type': PIECE_TYPE,
+        'upload-offset': String(offset),
+        'content-length': String(bytes.length + 100_000),
+      },
+    });
+    request.on('error', () => resolve());
+    request.write(bytes, () => {
+      // The bytes have left this process; they must also have come before the line is cut.
+      request.socket?.end(() => request.destroy(new Error('cut')));
+    });
+  });
+}
+
+test('OPTIONS tells that there are resumable uploads, and of which kind', async () => {
+  const { status, headers } = await call(server, PATH, {
+    method: 'OPTIONS',
+    token: account.access,
+  });
+  expect(status).toBe(204);
+  expect(headers.get('tus-version')).toBe('1.0.0');
+  expect(headers.get('tus-extension')).toBe('creation,expiration,termination');
+  expect(headers.get('tus-max-size')).toBe(String(VIDEO_MAX_BYTES));
+});
+
+describe('a video in pieces', () => {
+  test('[S18] arrives byte for byte, and is attached when all of it is there', async () => {
+    const path = await mustBegin();
+    expect((await attach(path)).status).toBe(409);
+    await sendAll(path);
+    const { status, body } = await attach(path);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ video_description: 'At home', profile: account.profileId });
+    const fetched = await fetchMedia(server, body.video_file);
+    expect(fetched.headers.get('content-type')).toBe('video/mp4');
+    expect(fetched.bytes.equals(VIDEO)).toBe(true);
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  test('leaves one file behind, none of its pieces', async () => {
+    const before = await storedKeys(server);
+    const path = await mustBegin();
+    await sendAll(path);
+    await attach(path);
+    expect(await storedKeys(server)).toHaveLength(before.length + 1);
+  });
+
+  test('[S18] keeps what came before the line broke, and goes on from there', async () => {
+    const path = await mustBegin();
+    await breakOff(path, { offset: 0, bytes: VIDEO.subarray(0, 700_000) });
+    await expect.poll(() => offsetOf(path)).toBeGreaterThan(0);
+    const offset = await offsetOf(path);
+    expect(offset).toBeLessThanOrEqual(700_000);
+    const rest = VIDEO.subarray(offset, CHUNK_BYTES);
+    const chunkDigest = digest(VIDEO.subarray(0, CHUNK_BYTES));
+    expect(await send(path, { offset, bytes: rest, chunkDigest })).toMatchObject({ status: 204 });
+    await send(path, { offset: CHUNK_BYTES, bytes: VIDEO.subarray(CHUNK_BYTES) });
+    const { body } = await attach(path);
+    expect((await fetchMedia(server, body.video_file)).bytes.equals(VIDEO)).toBe(true);
+  });
+
+  test('[S18] a chunk that arrived damaged is not counted, and the ones before it stay', async () => {
+    const path = await mustBegin();
+    const first = VIDEO.subarray(0, CHUNK_BYTES);
+    await send(path, { offset: 0, bytes: first, chunkDigest: digest(first) });
+    const second = Buffer.from(VIDEO.subarray(CHUNK_BYTES));
+    const chunkDigest = digest(second);
+    second[1_000]! ^= 1;
+    const damaged = await send(path, { offset: CHUNK_BYTES, bytes: second, chunkDigest });
+    expect(damaged.status).toBe(460);
+    expect(JSON.parse(damaged.body)).toMatchObject({ code: 'checksum_mismatch' });
+    expect(await offsetOf(path)).toBe(CHUNK_BYTES);
+  });
+
+  test('[S18] damage in a piece before the line broke is found when its chunk is whole', async () => {
+    const path = await mustBegin();
+    const head = Buffer.from(VIDEO.subarray(0, 400_000));
+    head[399_999]! ^= 1;
+    await send(path, { offset: 0, bytes: head });
+    const reply = await send(path, {
+      offset: head.length,
+      bytes: VIDEO.subarray(head.length, CHUNK_BYTES),
+      chunkDigest: digest(VIDEO.subarray(0, CHUNK_BYTES)),
+    });
+    expect(reply.status).toBe(460);
+    expect(await offsetOf(path)).toBe(0);
+  });
+
+  test('[S7] begun and attached twice with the same keys, it is one upload and one video', async () => {
+    const [beginKey, attachKey] = [randomUUID(), randomUUID()];
+    const path = await mustBegin({ key: beginKey });
+    expect(await mustBegin({ key: beginKey })).toBe(path);
+    await sendAll(path);
+    const first = await attach(path, attachKey);
+    const again = await attach(path, attachKey);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    const videos = await call(server, `/profiles/videos/${account.profileId}`, {
+      token: account.access,
+    });
+    expect(videos.body).toHaveLength(1);
+  });
+
+  test('of two that write at once, no byte counts twice, and it goes on from where it stands', async () => {
+    const path = await mustBegin();
+    const bytes = VIDEO.subarray(0, CHUNK_BYTES);
+    await Promise.all([
+      send(path, { offset: 0, bytes }).catch(() => undefined),
+      send(path, { offset: 0, bytes }).catch(() => undefined),
+    ]);
+    const offset = await offsetOf(path);
+    const chunkDigest = digest(bytes);
+    if (offset < CHUNK_BYTES) {
+      await send(path, { offset, bytes: VIDEO.subarray(offset, CHUNK_BYTES), chunkDigest });
+    }
+    expect(await offsetOf(path)).toBe(CHUNK_BYTES);
+    await send(path, { offset: CHUNK_BYTES, bytes: VIDEO.subarray(CHUNK_BYTES) });
+    const { body } = await attach(path);
+    expect((await fetchMedia(server, body.video_file)).bytes.equals(VIDEO)).toBe(true);
+  });
+
+  test('pieces of one upload may come through two servers', async () => {
+    const second = await startTestServer({
+      clock,
+      databaseUrl: server.databaseUrl,
+      settings: { ...server.settings },
+    });
+    const path = await mustBegin();
+    await send(path, { offset: 0, bytes: VIDEO.subarray(0, CHUNK_BYTES) });
+    const rest = { offset: CHUNK_BYTES, bytes: VIDEO.subarray(CHUNK_BYTES), url: second.url };
+    expect(await send(path, rest)).toMatchObject({ status: 204 });
+    const { body } = await attach(path);
+    expect((await fetchMedia(server, body.video_file)).bytes.equals(VIDEO)).toBe(true);
+    await second.stop();
+  });
+});
+
+describe('what is refused', () => {
+  test('a piece for another offset than the upload stands at', async () => {
+    const path = await mustBegin();
+    const reply = await send(path, { offset: 5, bytes: VIDEO.subarray(5, 50) });
+    expect(reply.status).toBe(409);
+    expect(JSON.parse(reply.body)).toMatchObject({ code: 'offset_conflict' });
+  });
+
+  test('what is no video, with its first bytes, and nothing of it stays', async () => {
+    const before = await storedKeys(server);
+    const path = await mustBegin();
+    const reply = await send(path, {
+      offset: 0,
+      bytes: Buffer.from('%PDF-1.7 not a video at all'),
+    });
+    expect(reply.status).toBe(422);
+    expect(JSON.parse(reply.body)).toMatchObject({ fields: { video_file: 'videoFileType' } });
+    expect(await offsetOf(path)).toBe(0);
+    expect(await storedKeys(server)).toEqual(before);
+  });
+
+  test('what only begins like a video, when it is attached', async () => {
+    const half = VIDEO.subarray(0, 50_000);
+    const path = await mustBegin({ length: half.length });
+    await send(path, { offset: 0, bytes: half });
+    const reply = await attach(path);
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual({ video_file: 'videoFileType' });
+  });
+
+  test('more bytes than were announced', async () => {
+    const path = await mustBegin({ length: 1_000 });
+    const reply = await send(path, { offset: 0, bytes: VIDEO.subarray(0, 2_000) }).catch(
+      () => undefined,
+    );
+    expect([413, undefined]).toContain(reply?.status);
+    expect(await offsetOf(path)).toBe(1_000);
+  });
+
+  test.each([
+    [VIDEO_MAX_BYTES + 1, 413, { video_file: 'videoTooLarge' }],
+    [0, 422, { video_file: 'videoRequired' }],
+    ['many', 400, { 'upload-length': 'invalid' }],
+  ])('an upload of %s bytes: %i', async (length, status, fields) => {
+    const reply = await begin({ length });
+    expect(reply.status).toBe(status);
+    expect(reply.body.fields).toEqual(fields);
+  });
+
+  test('a second video', async () => {
+    const path = await mustBegin();
+    await sendAll(path);
+    await attach(path);
+    const reply = await begin();
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual({ video_file: 'tooManyVideos' });
+  });
+
+  test('a call without a token 401, another account’s upload 404, an unknown one 404', async () => {
+    const path = await mustBegin();
+    expect((await call(server, PATH, { method: 'POST', headers: TUS })).status).toBe(401);
+    expect((await call(server, path, { method: 'HEAD', headers: TUS })).status).toBe(401);
+    expect((await ask(path, other.access)).status).toBe(404);
+    expect(
+      (await send(path, { offset: 0, bytes: VIDEO.subarray(0, 99), token: other.access })).status,
+    ).toBe(404);
+    const stolen = await upload(server, '/profiles/videos/', {
+      parts: [
+        ['video_upload', path.slice(PATH.length)],
+        ['profile', other.profileId],
+      ],
+      token: other.access,
+    });
+    expect(stolen.status).toBe(422);
+    expect((await ask(`${PATH}${randomUUID()}`)).status).toBe(404);
+    expect((await ask(`${PATH}not-an-id`)).status).toBe(404);
+  });
+
+  test('another version of the protocol, and a piece of another type', async () => {
+    const { status, headers } = await call(server, PATH, {
+      method: 'POST',
+      token: account.access,
+      headers: { 'upload-length': '10' },
+    });
+    expect(status).toBe(412);
+    expect(headers.get('tus-version')).toBe('1.0.0');
+    const path = await mustBegin();
+    const json = await call(server, path, {
+      method: 'PATCH',
+      token: account.access,
+      body: {},
+      headers: { ...TUS, 'upload-offset': '0' },
+    });
+    expect(json.status).toBe(415);
+  });
+});
+
+describe('what is given up', () => {
+  test('DELETE ends an upload with all its pieces', async () => {
+    const before = await storedKeys(server);
+    const path = await mustBegin();
+    await send(path, { offset: 0, bytes: VIDEO.subarray(0, 5_000) });
+    const { status } = await call(server, path, {
+      method: 'DELETE',
+      token: account.access,
+      headers: TUS,
+    });
+    expect(status).toBe(204);
+    expect((await ask(path)).status).toBe(404);
+    expect(await storedKeys(server)).toEqual(before);
+  });
+
+  test('an unfinished upload outlives the hourly sweep, and ends after thirty days', async () => {
+    const context = { db: createDatabase(server.db), now: clock.now, media: server.media };
+    const path = await mustBegin();
+    await send(path, { offset: 0, bytes: VIDEO.subarray(0, 5_000) });
+    const withPiece = await storedKeys(server);
+    clock.advance(29 * 86_400_000);
+    await sweep(context);
+    await sweepMedia(context);
+    expect(await storedKeys(server)).toEqual(expect.arrayContaining(withPiece.slice(-1)));
+    const known = await server.db.query('select 1 from video_upload_pieces');
+    expect(known.rowCount).toBeGreaterThan(0);
+    clock.advance(2 * 86_400_000);
+    await sweep(context);
+    const { rowCount } = await server.db.query('select 1 from video_uploads where id = $1', [
+      path.slice(PATH.length),
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('of many that one family began, the last two stay', async () => {
+    const paths = [await mustBegin(), await mustBegin(), await mustBegin()];
+    const statuses = await Promise.all(paths.map(async (path) => (await ask(path)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  });
+});
