@@ -70,6 +70,8 @@ export interface ProgressRow {
   passed: StepKey[];
   /** The steps that the server calls done. */
   serverDone: string[];
+  /** Whether the server can be told of passed steps; missing until it was asked. */
+  reportsPassed?: boolean;
   serverPercent: number | null;
   /** The sides of the Aadhaar card that the server has: no picture of them stays on the phone. */
   aadhaarAtServer?: { front: boolean; back: boolean };

@@ -46,6 +46,7 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
   await saveUser(user.value, device);
   await updateProgress(store, {
     serverDone: user.value.profileStepsCompleted ?? [],
+    reportsPassed: user.extensions?.includes('steps') === true,
     fetchedAt: delegate.now(),
   });
 }

@@ -50,6 +50,20 @@ describe('[S13] pulling', () => {
     expect((await readSession(world.device))?.user.name).toBe('Sunanda K.');
   });
 
+  test.each([
+    ['that cannot be told of passed steps', null, ['welcome', 'aadhaar', 'basic-info']],
+    ['that can', 'steps', ['welcome', 'basic-info']],
+  ])('a later record speaks for the steps before it with a server %s', async (_, offers, done) => {
+    world.answer(({ path }) => {
+      if (path.includes('profile-primary'))
+        return reply(200, [{ id: 55, ...basicInfo }], { offers });
+      if (path.includes('userdetails')) return reply(200, sampleUser(7), { offers });
+      return reply(200, [], { offers });
+    });
+    await pull();
+    expect((await readProgress(world.store)).done).toEqual(done);
+  });
+
   test('asks again only after five minutes', async () => {
     world.answer(serverHas(basicInfo));
     await pull();

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  DEVICE_HEADER,
+  EXTENSIONS_HEADER,
+  IDEMPOTENCY_KEY,
+} from '../../../src/protocol/headers.ts';
+import { API_BASE, LIVENESS_PATH, paths } from '../../../src/protocol/paths.ts';
+
+/** The product behind nothing but the calls of spec.md §7: another server that speaks it. */
+export interface PlainServer {
+  readonly url: string;
+  /** What it was asked for of which it has never heard. */
+  readonly refused: readonly string[];
+  close(): Promise<void>;
+}
+
+/** What we add to the contract, in either direction: none of it goes through. */
+const OUR_HEADERS = [
+  IDEMPOTENCY_KEY,
+  DEVICE_HEADER,
+  EXTENSIONS_HEADER,
+  'if-match',
+  'if-none-match',
+  'etag',
+  'tus-resumable',
+  'upload-offset',
+  'upload-length',
+];
+
+const OUR_CALLS = [
+  LIVENESS_PATH,
+  `${API_BASE}/site`,
+  API_BASE + paths.passedSteps,
+  API_BASE + paths.videoUploads,
+];
+
+/** The answers that §7 does not show: such a server says no more than that it is well. */
+const SAVES = /^\/api\/profiles\/(profile-\w+|document)\//u;
+
+export async function startPlainServer(target: string): Promise<PlainServer> {
+  const refused: string[] = [];
+  const server = createServer((incoming, answer) => {
+    const url = new URL(incoming.url ?? '/', target);
+    if (OUR_CALLS.some((path) => url.pathname.startsWith(path))) {
+      refused.push(`${incoming.method} ${url.pathname}`);
+      incoming.resume();
+      answerJson(answer, 404, { detail: 'Not found.' });
+      return;
+    }
+    url.searchParams.delete('names');
+    pass(url, incoming, answer).catch(() => answer.socket?.resetAndDestroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    refused,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function pass(url: URL, incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const headers = withoutOurs(incoming.headers);
+  const upstream = request(url, { method: incoming.method, headers, agent: false });
+  answer.once('close', () => upstream.destroy());
+  incoming.pipe(upstream);
+  const [reply] = (await once(upstream, 'response')) as [IncomingMessage];
+  const status = reply.statusCode ?? 502;
+  const isSave = incoming.method !== 'GET' && SAVES.test(url.pathname);
+  if (isSave && status < 300) {
+    reply.resume();
+    await once(reply, 'end');
+    answerJson(answer, status, { message: 'Saved.' });
+    return;
+  }
+  answer.writeHead(status, withoutOurs(reply.headers));
+  reply.pipe(answer);
+}
+
+function withoutOurs<T extends IncomingMessage['headers']>(headers: T) {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !OUR_HEADERS.includes(name) && name !== 'connection' && name !== 'keep-alive',
+    ),
+  );
+}
+
+function answerJson(answer: ServerResponse, status: number, body: object): void {
+  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
