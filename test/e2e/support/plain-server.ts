@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   DEVICE_HEADER,
@@ -83,7 +89,7 @@ async function pass(url: URL, incoming: IncomingMessage, answer: ServerResponse)
   reply.pipe(answer);
 }
 
-function withoutOurs<T extends IncomingMessage['headers']>(headers: T) {
+function withoutOurs(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
   return Object.fromEntries(
     Object.entries(headers).filter(
       ([name]) => !OUR_HEADERS.includes(name) && name !== 'connection' && name !== 'keep-alive',
