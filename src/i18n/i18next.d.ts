@@ -9,6 +9,7 @@ import type safety from '../../public/locales/en/safety.json';
 import type sync from '../../public/locales/en/sync.json';
 import type terms from '../../public/locales/en/terms.json';
 import type validation from '../../public/locales/en/validation.json';
+import type videos from '../../public/locales/en/videos.json';
 import type wizard from '../../public/locales/en/wizard.json';
 
 /** Keys are checked against the English files: a key that is not there does not compile. */
@@ -26,6 +27,7 @@ declare module 'i18next' {
       sync: typeof sync;
       terms: typeof terms;
       validation: typeof validation;
+      videos: typeof videos;
       wizard: typeof wizard;
     };
   }

@@ -14,6 +14,7 @@ const LOADERS = {
   'personal-family': () => import('./forms/family-step.tsx'),
   'personal-additional': () => import('./forms/additional-step.tsx'),
   'personal-photo': () => import('./photos/photos-step.tsx'),
+  'personal-video': () => import('./videos/videos-step.tsx'),
 } as const satisfies Partial<Record<StepKey, Loader>>;
 
 export type LoadedStep = keyof typeof LOADERS;

@@ -6,19 +6,28 @@ import { keepPickedFile } from '../../../store/media-store.ts';
 import { storageFault } from '../save-failure.tsx';
 
 /** Why a file was not taken; each has its sentence in public/locales. */
-export type PickFailure = 'type' | 'size' | 'unreadable' | 'full' | 'storageFull' | 'storage';
+export type PickFailure =
+  | 'type'
+  | 'size'
+  | 'unreadable'
+  | 'full'
+  | 'space'
+  | 'storageFull'
+  | 'storage';
 
 export interface Picked {
   slot: GallerySlot;
   file: File;
   photoType?: PhotoType;
   replaces?: string | undefined;
+  /** Whether the phone has room for it, where somebody has looked. */
+  hasRoom?: boolean;
 }
 
 /** Stores what somebody picked, if its bytes are those of a photo or a video; before anything else is done with it [S3]. */
 export async function pickMedia(
   store: AccountStore,
-  { slot, file, ...about }: Picked,
+  { slot, file, hasRoom = true, ...about }: Picked,
 ): Promise<PickFailure | undefined> {
   let head: Uint8Array;
   try {
@@ -29,6 +38,7 @@ export async function pickMedia(
   }
   const reason = checkMedia(slot, { head, sizeBytes: file.size });
   if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
+  if (!hasRoom) return 'space';
   const mediaType = detectMediaType(head) ?? '';
   try {
     // Its own name is nobody's business; its type is what its bytes say, whatever it is called.

@@ -10,7 +10,8 @@ export function NotTakenList({ notTaken }: { notTaken: readonly NotTaken[] }) {
   const { t } = useTranslation('photos');
   const surplus = notTaken.filter(({ failure }) => failure === 'full').length;
   const sentences = notTaken.flatMap(({ name, failure }) => {
-    if (failure === 'full') return [];
+    // Room is looked for before a video alone.
+    if (failure === 'full' || failure === 'space') return [];
     if (failure === 'storage' || failure === 'storageFull') {
       return [t(`notTaken.${failure}`, { name, context: DEVICE_WORD })];
     }

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
+import { formatSize } from '../../../components/status/format-size.ts';
+import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../domain/limits.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { readDownlinkMbps } from './connection.ts';
+import { estimateMinutes } from './estimate-minutes.ts';
+import { formatLength } from './format-length.ts';
+import type { VideosControl } from './use-videos.ts';
+import { VideoPlayer } from './video-player.tsx';
+import { WifiSwitch } from './wifi-switch.tsx';
+
+/** What is typed is kept after so long, as in the forms [S4]. */
+const KEPT_AFTER_MS = 300;
+
+interface PickedVideoProps {
+  row: MediaRow;
+  wizard: Wizard;
+  control: VideosControl;
+  onRemoved: () => void;
+}
+
+/** A video that was chosen and is not submitted: how big it is, how long sending may take, what it shows. */
+export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProps) {
+  const { t } = useTranslation('videos');
+  const [description, setDescription] = useState(row.description ?? '');
+  const keep = useEffectEvent((text: string) => {
+    void control.describe(row, { description: text });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => keep(description), KEPT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [description]);
+  const takes = useTakes(row.sizeBytes);
+  return (
+    <Card>
+      {row.preparedFromBytes === undefined ? (
+        <Opening>{t('panel.preparing')}</Opening>
+      ) : (
+        <VideoPlayer row={row} wizard={wizard} />
+      )}
+      <chakra.div px="4" py="4">
+        <p>{takes}</p>
+        {row.seconds !== undefined && row.seconds > VIDEO_ADVISED_SECONDS ? (
+          <chakra.p mt="2" textStyle="small" color="fg.muted">
+            {t('panel.long', { time: formatLength(row.seconds) })}
+          </chakra.p>
+        ) : null}
+        <chakra.div mt="4">
+          <TextAreaField
+            id="video-description"
+            label={t('description')}
+            help={t('optional')}
+            value={description}
+            maxLength={LONG_TEXT_MAX_LENGTH}
+            onChange={setDescription}
+          />
+        </chakra.div>
+        <WifiSwitch
+          row={row}
+          sentBytes={0}
+          onChange={(waitsForWifi) => control.describe(row, { waitsForWifi })}
+        />
+        <Button
+          kind="quiet"
+          ms="-2"
+          mt="2"
+          onClick={() => void control.remove(row).then(onRemoved)}
+        >
+          {t('panel.remove')}
+        </Button>
+      </chakra.div>
+    </Card>
+  );
+}
+
+/** How big it is, and how long it may take on this connection. */
+function useTakes(sizeBytes: number): string {
+  const { t } = useTranslation('videos');
+  const { from, to, isMeasured } = estimateMinutes(sizeBytes, readDownlinkMbps());
+  const size = formatSize(sizeBytes);
+  if (!isMeasured) return t('panel.takesUnknown', { size, from, to });
+  return from === to
+    ? t('panel.takes', { size, count: to })
+    : t('panel.takesFrom', { size, from, to });
+}
+
+const Card = chakra('div', {
+  base: {
+    maxWidth: '36rem',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+  },
+});
+
+const Opening = chakra('output', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '16 / 9',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+  },
+});

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../components/show-toast.ts';
+import { callContext } from '../../../session/sync-context.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import { readFile } from '../../../store/media-store.ts';
+import { listServerFiles } from '../../../sync/pull-media.ts';
+import type { Wizard } from '../use-wizard.ts';
+
+export interface VideoSource {
+  /** What a player plays; undefined until somebody asked for it. */
+  url: string | undefined;
+  isOpening: boolean;
+  /** This browser cannot play it. */
+  isUnplayable: boolean;
+  open: () => Promise<void>;
+  download: () => Promise<void>;
+  noteOpened: () => void;
+  noteError: () => void;
+}
+
+/**
+ * Where a video is played from: the bytes on this phone, streamed from where they are
+ * stored [S19]; once they are sent, the server's link, which is good for minutes and
+ * kept nowhere but here.
+ */
+export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSource {
+  const { t } = useTranslation('videos');
+  const [url, setUrl] = useState<string>();
+  const [isOpening, setIsOpening] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const wasOpened = useRef(false);
+  const profileId = user.profile?.id;
+
+  useEffect(
+    () => () => {
+      if (url?.startsWith('blob:')) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+
+  async function find(): Promise<string | undefined> {
+    const file = await readFile(store, row.id);
+    if (file) return URL.createObjectURL(file);
+    if (profileId === undefined) return undefined;
+    const context = { ...callContext(), userId: user.id, profileId };
+    const outcome = await listServerFiles(context, 'video');
+    if (outcome.outcome !== 'accepted') return undefined;
+    return outcome.value.find(({ serverId }) => String(serverId) === String(row.serverId))?.link;
+  }
+
+  async function ask(): Promise<string | undefined> {
+    setIsOpening(true);
+    const found = await find().catch(() => undefined);
+    setIsOpening(false);
+    if (found === undefined) showToast({ kind: 'error', title: t('player.failed') });
+    return found;
+  }
+
+  return {
+    url,
+    isOpening,
+    isUnplayable: hasFailed || isKnownUnplayable(row),
+    async open() {
+      if (isOpening) return;
+      wasOpened.current = false;
+      setUrl(await ask());
+    },
+    async download() {
+      const link = await ask();
+      if (link === undefined) return;
+      // The name says no more than the type; a link of the server brings its own.
+      Object.assign(document.createElement('a'), {
+        href: link,
+        download: row.fileName || 'video',
+      }).click();
+      if (link.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(link), DOWNLOAD_MS);
+    },
+    noteOpened: () => {
+      wasOpened.current = true;
+    },
+    noteError: () => {
+      // What played until now has lost its link: the next press asks for a fresh one.
+      if (!wasOpened.current) setHasFailed(true);
+      setUrl(undefined);
+    },
+  };
+}
+
+/** The browser has the bytes long before that. */
+const DOWNLOAD_MS = 60_000;
+
+/** It was opened on this phone, and nothing was to be seen. */
+function isKnownUnplayable({ preparedFromBytes, thumbnail, seconds }: MediaRow): boolean {
+  return preparedFromBytes !== undefined && thumbnail === null && seconds === undefined;
+}

@@ -1,0 +1,114 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../components/show-toast.ts';
+import { describePicked, submitPicked } from '../../../store/media-picked.ts';
+import { deleteFile } from '../../../store/media-store.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import { pickMedia, type PickFailure } from '../media/pick-media.ts';
+import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
+import { useMediaToasts } from '../media/use-media-toasts.ts';
+import { useTakeUp } from '../media/use-take-up.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { findStorageShortage } from './free-storage.ts';
+
+/** Why a video was not taken; `space` before anything of it was stored. */
+export type VideoFailure = { name: string } & (
+  | { kind: Exclude<PickFailure, 'space'> }
+  | { kind: 'space'; sizeBytes: number; freeBytes: number }
+);
+
+export interface VideosControl {
+  videos: MediaOnPhone;
+  failure: VideoFailure | undefined;
+  /** Somebody pressed 'Upload' without a video. */
+  isVideoMissing: boolean;
+  /** A large file is being copied. */
+  isStoring: boolean;
+  /** The phone could not store what was made of it. */
+  isStorageFull: boolean;
+  pick: (files: readonly File[]) => Promise<void>;
+  replaceNext: (id: string | undefined) => void;
+  describe: (row: MediaRow, change: Parameters<typeof describePicked>[2]) => Promise<void>;
+  remove: (row: MediaRow) => Promise<void>;
+  /** Resolves with whether there was something to submit. */
+  submit: () => Promise<boolean>;
+}
+
+/** The step's state on what the phone holds; undefined while that is first read. */
+export function useVideos({ store }: Wizard): VideosControl | undefined {
+  const { t } = useTranslation('videos');
+  const videos = useLiveQuery(() => readMedia(store, 'video'), [store]);
+  const [failure, setFailure] = useState<VideoFailure>();
+  const [isVideoMissing, setIsVideoMissing] = useState(false);
+  const [isStoring, setIsStoring] = useState(false);
+  const replaced = useRef<string | undefined>(undefined);
+  const toasts = useMediaToasts('video');
+  const fault = useTakeUp(store, isStoring, videos?.isPreparing ?? false);
+  if (!videos) return undefined;
+
+  async function take(file: File): Promise<VideoFailure | undefined> {
+    const { name, size: sizeBytes } = file;
+    // What is no video at all, or too large, is that whatever room there is.
+    const freeBytes = await findStorageShortage(sizeBytes);
+    const kind = await pickMedia(store, {
+      slot: 'video',
+      file,
+      replaces: replaced.current,
+      hasRoom: freeBytes === undefined,
+    });
+    if (kind === undefined) return undefined;
+    return kind === 'space' ? { name, kind, sizeBytes, freeBytes: freeBytes ?? 0 } : { name, kind };
+  }
+
+  async function pick([file]: readonly File[]): Promise<void> {
+    if (!file) return;
+    setIsStoring(true);
+    setFailure(undefined);
+    setIsVideoMissing(false);
+    const found = await take(file);
+    setIsStoring(false);
+    setFailure(found);
+    if (found) tell(found);
+    else replaced.current = undefined;
+  }
+
+  function tell({ kind }: VideoFailure): void {
+    if (kind === 'type') {
+      showToast({ kind: 'error', title: t('invalidType.title'), text: t('invalidType.text') });
+    } else if (kind === 'size') {
+      showToast({ kind: 'error', title: t('tooLarge.title'), text: t('tooLarge.text') });
+    } else if (kind !== 'full') toasts.uploadFailed();
+  }
+
+  return {
+    videos,
+    failure,
+    isVideoMissing,
+    isStoring,
+    isStorageFull: fault !== undefined,
+    pick,
+    replaceNext: (id) => {
+      replaced.current = id;
+    },
+    describe: (row, change) => describePicked(store, row.id, change).catch(toasts.uploadFailed),
+    async remove(row) {
+      try {
+        const how = await deleteFile(store, row.id);
+        if (how === 'gone' && row.stage !== 'picked') toasts.deleted();
+      } catch {
+        toasts.deletionFailed();
+      }
+    },
+    async submit() {
+      const isThere = videos.picked.some((row) => row.fault === undefined);
+      setIsVideoMissing(!isThere);
+      if (!isThere) {
+        showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
+        return false;
+      }
+      await submitPicked(store, 'video').catch(toasts.uploadFailed);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { VIDEO_MAX_COUNT } from '../../../domain/limits.ts';
+import { wake } from '../../../session/wake.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import { ContinueAction } from '../media/continue-action.tsx';
+import { Counter } from '../media/counter.tsx';
+import { Guidelines } from '../media/guidelines.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { useVideos, type VideosControl } from './use-videos.ts';
+import { VideoCard } from './video-card.tsx';
+import { VideoPanel } from './video-panel.tsx';
+
+/** Step 8: one short video in which the candidate speaks (spec.md §2). */
+export default function VideosStep({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('videos');
+  const control = useVideos(wizard);
+  // What another phone sent is shown here too: asked for on mount (spec.md §4), where it is stale.
+  useEffect(() => void wake('visible'), []);
+  return (
+    <>
+      {control ? <Videos wizard={wizard} control={control} /> : <Skeleton height="20rem" />}
+      <Guidelines
+        title={t('guidelines.title')}
+        rules={[
+          t('guidelines.short'),
+          t('guidelines.kinds'),
+          t('guidelines.private'),
+          t('guidelines.kept'),
+        ]}
+      />
+      <ContinueAction wizard={wizard} isDone={(control?.videos.items.length ?? 0) > 0}>
+        {t('continue')}
+      </ContinueAction>
+    </>
+  );
+}
+
+function Videos({ wizard, control }: { wizard: Wizard; control: VideosControl }) {
+  const { t } = useTranslation('videos');
+  const counter = useRef<HTMLHeadingElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { videos } = control;
+
+  async function remove(row: MediaRow): Promise<void> {
+    // The browser's own question (spec.md §4).
+    if (!window.confirm(t('confirmDelete'))) return;
+    await control.remove(row);
+    // What was pressed is gone with its video.
+    counter.current?.focus();
+  }
+
+  return (
+    <>
+      <Counter
+        ref={counter}
+        words={t('counter', { count: videos.sentCount, limit: VIDEO_MAX_COUNT })}
+      />
+      {videos.items.map((item) => (
+        <VideoCard
+          key={item.row.id}
+          wizard={wizard}
+          item={item}
+          onDelete={() => void remove(item.row)}
+          onReplace={() => {
+            control.replaceNext(item.row.id);
+            input.current?.click();
+          }}
+        />
+      ))}
+      <VideoPanel wizard={wizard} control={control} input={input} />
+    </>
+  );
+}

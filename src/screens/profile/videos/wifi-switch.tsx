@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { formatSize } from '../../../components/status/format-size.ts';
+import type { MediaRow } from '../../../store/media-row.ts';
+import { Tick } from '../aadhaar/tick.tsx';
+import { tellsConnectionKind } from './connection.ts';
+
+interface WifiSwitchProps {
+  row: MediaRow;
+  sentBytes: number;
+  /** Rejects where the phone could not store it. */
+  onChange: (isOn: boolean) => Promise<void>;
+}
+
+/** Whether the video may cost mobile data; where the browser cannot tell, nothing is promised. */
+export function WifiSwitch({ row, sentBytes, onChange }: WifiSwitchProps) {
+  const { t } = useTranslation('videos');
+  if (!tellsConnectionKind()) return null;
+  const size = formatSize(row.sizeBytes - sentBytes);
+  return (
+    <chakra.div mt="3">
+      <Tick
+        kind="switch"
+        label={t('wifi.label')}
+        isOn={row.waitsForWifi === true}
+        describedBy="video-wifi"
+        onChange={(isOn) =>
+          onChange(isOn).then(
+            () => true,
+            () => false,
+          )
+        }
+      />
+      <chakra.p id="video-wifi" textStyle="small" color="fg.muted">
+        {sentBytes > 0 ? t('wifi.left', { size }) : t('wifi.needs', { size })}
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,214 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { MIB, VIDEO_MAX_BYTES } from '../../src/domain/limits.ts';
+import { API_BASE, paths } from '../../src/protocol/paths.ts';
+import { avi, mp4 } from '../server/support/media-files.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { launchPhoneBrowser } from './support/browser.ts';
+import { comeToVideos, fetchVideos, logInAt, upload, VIDEOS } from './support/media.ts';
+import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { listMedia, untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
+import { countEffects, isPost } from './support/records.ts';
+import { readDownload, recordVideo } from './support/sample-video.ts';
+import { expect, test } from './support/test.ts';
+
+const STEP = { key: 'personal-video', heading: VIDEOS } as const;
+
+test('A video is chosen in a tunnel and the browser is killed: it arrives once, with its poster, and plays from there [S1, S3, S7, S12, S13]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  let page = await phone.newPage();
+  await comeToVideos(page, { product, url: road.url, family });
+  await untilPlaceIsKept(page, 'personal-video');
+  const film = await recordVideo(page);
+  road.cut();
+
+  await test.step('it says how big it is and how long it may take; the page is killed with it', async () => {
+    await videoInput(page).setInputFiles({
+      name: 'VID_1.mp4',
+      mimeType: 'video/mp4',
+      buffer: film,
+    });
+    await expect(page.getByText(/^\d+ KB\. .*sending may take/iu)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+    await page.getByLabel('Description').fill('Aditi tells of herself');
+    await expect
+      .poll(async () => (await listMedia(page)).map((row) => (row as Described).description))
+      .toEqual(['Aditi tells of herself']);
+    await phone.kill();
+    await phone.relaunch();
+    page = await phone.newPage();
+    await page.goto(`${road.url}/profile?step=personal-video`);
+    await expect(page.getByLabel('Description')).toHaveValue('Aditi tells of herself');
+  });
+
+  await test.step('it plays from the phone, and is submitted', async () => {
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expectPlaying(page);
+    await upload(page).click();
+    await expect(card(page).getByText('Waiting to send')).toBeVisible();
+    await expect(card(page).getByText('Aditi tells of herself')).toBeVisible();
+    await phone.kill();
+    await phone.relaunch();
+    page = await phone.newPage();
+    await page.goto(`${road.url}/profile?step=personal-video`);
+    await expect(card(page).getByText('Waiting to send')).toBeVisible();
+  });
+
+  await test.step('out of the tunnel: it is there once, byte for byte, with a poster', async () => {
+    road.restore();
+    await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
+    await expect(page.getByText('Video uploaded successfully.')).toBeVisible();
+    await untilOutboxIsEmpty(page);
+    const [video, ...others] = await fetchVideos({ product, family });
+    expect(others).toEqual([]);
+    expect(video?.description).toBe('Aditi tells of herself');
+    expect(video?.bytes.equals(film)).toBe(true);
+    expect(await sharp(video?.poster ?? undefined).metadata()).toMatchObject({
+      width: 640,
+      height: 360,
+      format: 'jpeg',
+    });
+    const keys = new Set(
+      road.requests.filter(isPost(paths.videos)).map(({ idempotencyKey }) => idempotencyKey),
+    );
+    expect(keys.size).toBe(1);
+    expect(await countEffects(product, [...keys][0])).toBe(1);
+  });
+
+  await test.step('its bytes are gone from the phone: it streams from the server, piece by piece', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expectPlaying(page);
+    const fetched = road.requests.filter(({ path }) => path.startsWith(`${API_BASE}/media/`));
+    expect(fetched.some(({ headers, status }) => headers['range'] && status === 206)).toBe(true);
+  });
+
+  await test.step('another phone shows it, with its poster, and deletes it', async () => {
+    const other = await launchPhoneBrowser();
+    try {
+      const theirs = await other.newPage();
+      await logInAt(theirs, { url: road.url, family }, STEP);
+      await expect(theirs.getByText('1 of 1 video uploaded')).toBeVisible();
+      await expect(card(theirs).locator('img')).toBeVisible();
+      const question = theirs.waitForEvent('dialog');
+      const pressed = theirs.getByRole('button', { name: 'Delete video' }).click();
+      const dialog = await question;
+      expect(dialog.message()).toBe('Are you sure you want to delete this video?');
+      await dialog.accept();
+      await pressed;
+      await expect(theirs.getByText('Video deleted successfully.')).toBeVisible();
+      await expect(theirs.getByText('0 of 1 video uploaded')).toBeVisible();
+      expect(await fetchVideos({ product, family })).toEqual([]);
+    } finally {
+      await other.remove();
+    }
+  });
+});
+
+test('What is no video, is too large, or does not fit on the phone is refused in a sentence, with nothing stored', async ({
+  product,
+  road,
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(road.url);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60 * MIB });
+  await comeToVideos(page, { product, url: road.url, family: inventYoungMan() });
+
+  await upload(page).click();
+  await expect(page.getByText('No video selected')).toBeVisible();
+  await expect(page.getByText('Please select a video to upload.')).toBeVisible();
+  await expect(videoInput(page)).toBeFocused();
+
+  await videoInput(page).setInputFiles({
+    name: 'me.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('%PDF-1.7 is no video'),
+  });
+  await expect(page.getByText('Invalid file type')).toBeVisible();
+  await expect(page.getByText('Please select a video file (MP4, MOV, AVI).')).toBeVisible();
+
+  const folder = await makeTemporaryFolder();
+  try {
+    await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES + 1));
+    await expect(page.getByText('File too large')).toBeVisible();
+    await expect(page.getByText('Video size should be less than 100MB.')).toBeVisible();
+    // It fits by a byte, but not on this phone.
+    await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES));
+    await expect(page.getByText(/^“film\.mp4” .*Make some room, then choose it/u)).toBeVisible();
+    await expect(page.getByText('Failed to upload video. Please try again.')).toBeVisible();
+    expect(await listMedia(page)).toEqual([]);
+    await expect(videoInput(page)).toBeAttached();
+  } finally {
+    await folder.remove();
+  }
+  expect(road.requests.filter(isPost(paths.videos))).toEqual([]);
+});
+
+test('An AVI, which no browser plays, is sent all the same, and can be downloaded before and after; then another takes its place offline [S6]', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventYoungMan();
+  await comeToVideos(page, { product, url: road.url, family });
+  const old = avi();
+  await videoInput(page).setInputFiles({
+    name: 'wedding.avi',
+    mimeType: 'video/avi',
+    buffer: old,
+  });
+  const download = page.getByRole('button', { name: 'Download' });
+  await expect(page.getByText('This kind of video cannot be played here.')).toBeVisible();
+  expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
+  await upload(page).click();
+  await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
+  await expect(card(page).getByText('This kind of video cannot be played here.')).toBeVisible();
+  expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
+
+  road.cut();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Delete video' }).click();
+  const film = mp4();
+  await videoInput(page).setInputFiles({ name: 'b.mp4', mimeType: 'video/mp4', buffer: film });
+  await upload(page).click();
+  await expect(card(page).getByText('Waiting to send')).toBeVisible();
+  road.restore();
+  await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
+  const videos = await fetchVideos({ product, family });
+  expect(videos.map(({ bytes }) => bytes.equals(film))).toEqual([true]);
+  const statuses = road.requests.filter(isPost(paths.videos)).flatMap(({ status }) => status ?? []);
+  expect(statuses).toEqual([201, 201]);
+});
+
+/** What begins as a video, of any size. */
+async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
+  const path = join(folder, 'film.mp4');
+  const file = await open(path, 'w');
+  await file.write(mp4());
+  await file.truncate(sizeBytes);
+  await file.close();
+  return path;
+}
+
+type Described = { description?: string };
+
+function videoInput(page: Page): Locator {
+  return page.getByLabel('Add a video', { exact: true });
+}
+
+function card(page: Page): Locator {
+  return page.getByRole('region', { name: 'Video', exact: true });
+}
+
+async function expectPlaying(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.1);
+}

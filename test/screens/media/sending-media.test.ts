@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { formatLength } from '../../../src/screens/profile/videos/format-length.ts';
+import { estimateMinutes } from '../../../src/screens/profile/videos/estimate-minutes.ts';
+import { pickMedia } from '../../../src/screens/profile/media/pick-media.ts';
+import { readMedia } from '../../../src/screens/profile/media/read-media.ts';
+import { readSending } from '../../../src/screens/sending/read-sending.ts';
+import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
+import { MIB, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
+import { keepPrepared, submitPicked } from '../../../src/store/media-picked.ts';
+import { deleteFile } from '../../../src/store/media-store.ts';
+import { createWorld, offline, reply, type World } from '../../sync/support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const JPEG_START = [0xff, 0xd8, 0xff, 0xe0];
+const MP4_START = [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d];
+
+function fileOf(start: readonly number[], sizeBytes = 1_000, name = 'picked'): File {
+  const bytes = new Uint8Array(sizeBytes);
+  bytes.set(start);
+  return new File([bytes], name, { type: 'text/plain' });
+}
+const pickPhoto = (file = fileOf(JPEG_START)) => pickMedia(world.store, { slot: 'photo', file });
+
+async function submitPhotos(count: number): Promise<string[]> {
+  for (let index = 0; index < count; index += 1) await pickPhoto();
+  const { picked } = await readMedia(world.store, 'photo');
+  for (const { id } of picked) await keepPrepared(world.store, id, { thumbnail: null });
+  await submitPicked(world.store, 'photo', world.delegate);
+  return picked.map(({ id }) => id);
+}
+
+describe('picking', () => {
+  test('goes by the bytes and the size as picked, whatever a file is called (spec §5)', async () => {
+    expect(await pickPhoto(fileOf(JPEG_START, PHOTO_MAX_BYTES))).toBeUndefined();
+    expect(await pickPhoto(fileOf(JPEG_START, PHOTO_MAX_BYTES + 1))).toBe('size');
+    expect(await pickPhoto(fileOf([0x47, 0x49, 0x46, 0x38], 1_000, 'a.jpg'))).toBe('type');
+    expect(await pickPhoto(fileOf(MP4_START))).toBe('type');
+    const pickVideo = (sizeBytes: number, hasRoom = true) =>
+      pickMedia(world.store, { slot: 'video', file: fileOf(MP4_START, sizeBytes), hasRoom });
+    expect(await pickVideo(VIDEO_MAX_BYTES + 1, false)).toBe('size');
+    expect(await pickVideo(1_000, false)).toBe('space');
+    expect(await pickVideo(1_000)).toBeUndefined();
+    expect(await pickVideo(1_000)).toBe('full');
+    expect((await world.store.files.toArray()).map(({ file }) => file.type).toSorted()).toEqual([
+      'image/jpeg',
+      'video/mp4',
+    ]);
+  });
+
+  test('keeps no name that a family gave a file', async () => {
+    await pickPhoto(fileOf(JPEG_START, 1_000, 'Aditi, our house in Pune.jpg'));
+    expect(await world.store.media.toArray()).toMatchObject([{ fileName: 'photo.jpg' }]);
+  });
+});
+
+describe('[S21] a photo shows', () => {
+  test('one of five words, and its refusal', async () => {
+    await pickPhoto();
+    expect(await readMedia(world.store, 'photo')).toMatchObject({
+      items: [],
+      picked: [{ stage: 'picked' }],
+      isPreparing: true,
+    });
+    expect((await readSending(world.store)).items).toMatchObject([
+      { step: 'personal-photo', state: 'saved' },
+    ]);
+    await submitPicked(world.store, 'photo', world.delegate);
+    expect(await readMedia(world.store, 'photo')).toMatchObject({
+      items: [{ state: 'saved' }],
+      toSendCount: 1,
+    });
+    await submitPhotos(0);
+    const [item] = (await readMedia(world.store, 'photo')).items;
+    await keepPrepared(world.store, item?.row.id ?? '', { thumbnail: null });
+    await submitPicked(world.store, 'photo', world.delegate);
+    expect(await readMedia(world.store, 'photo')).toMatchObject({ items: [{ state: 'waiting' }] });
+    world.answer(() =>
+      reply(422, { code: 'validation_failed', fields: { image: 'tooManyPhotos' } }),
+    );
+    await world.drain();
+    expect(await readMedia(world.store, 'photo')).toMatchObject({
+      items: [
+        { state: 'attention', refusal: { rejection: { fields: { image: 'tooManyPhotos' } } } },
+      ],
+    });
+  });
+
+  test('how much of it the server has, where it says so', async () => {
+    const [id] = await submitPhotos(1);
+    await world.store.media.update(id ?? '', { sizeBytes: 1_000 });
+    await world.store.outbox.toCollection().modify({ state: 'sending', sentBytes: 625 });
+    expect(await readMedia(world.store, 'photo')).toMatchObject({
+      items: [{ state: 'sending', sentPercent: 62 }],
+    });
+  });
+});
+
+describe('[S21] what is told', () => {
+  const notices = async () =>
+    (await takeNotices(world.store, world.clock.now)).map(({ kind, subject }) => [kind, subject]);
+
+  test('several photos that arrived are one piece of news, a deletion another', async () => {
+    const [first] = await submitPhotos(3);
+    world.answer(({ method }) =>
+      method === 'POST' ? reply(201, { id: world.sent.length }) : reply(200, {}),
+    );
+    await world.drain();
+    await deleteFile(world.store, first ?? '', world.delegate);
+    await world.drain();
+    expect(await notices()).toEqual([
+      ['accepted', 'photo'],
+      ['accepted', 'photoDeletion'],
+    ]);
+  });
+
+  test('nothing, where only the network was missing; a refusal, where there was one', async () => {
+    await submitPhotos(2);
+    world.answer(() => reply(422, { code: 'validation_failed' }));
+    await world.drain();
+    expect(await notices()).toEqual([['rejected', 'photo']]);
+    await submitPhotos(1);
+    world.answer(offline);
+    await world.drain();
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe('how long sending a video may take', () => {
+  test('is told from what the browser knows of the connection', () => {
+    expect(estimateMinutes(83 * MIB, 5.5)).toEqual({ from: 3, to: 7, isMeasured: true });
+    expect(estimateMinutes(MIB, 10)).toEqual({ from: 1, to: 1, isMeasured: true });
+  });
+
+  test('is a cautious range where it knows nothing', () => {
+    expect(estimateMinutes(100 * MIB, undefined)).toEqual({ from: 2, to: 14, isMeasured: false });
+    expect(estimateMinutes(100 * MIB, 0).isMeasured).toBe(false);
+  });
+
+  test('and a length reads as on a player', () => {
+    expect([0.4, 28, 61.5, 725].map(formatLength)).toEqual(['0:00', '0:28', '1:02', '12:05']);
+  });
+});
