@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, lookupField, textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import { listDrafts } from './support/phone-store.ts';
+import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { BASIC_INFO, comeToBasicInfo, sendingStrip, stepHeading } from './support/wizard.ts';
 
@@ -13,6 +13,7 @@ test('A tab is closed, and the browser killed, in the middle of typing: offline,
   const family = inventMotherAndDaughter();
   let page = await phone.newPage();
   await comeToBasicInfo(page, { product, url: road.url, family });
+  await untilReadyForOffline(page);
   await textField(page, 'First Name').fill('Anj');
   await page.getByRole('radio', { name: 'Female' }).check();
   await choose(page, 'Profession', 'Teacher');
