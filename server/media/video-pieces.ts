@@ -6,7 +6,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { detectMediaType, MEDIA_RULES, MEDIA_SIGNATURE_BYTES } from '../../src/domain/media.ts';
-import { chunkEnd, chunkStart } from '../../src/protocol/resumable.ts';
+import { chunkEnd, chunkStart, UPLOAD_FIELD } from '../../src/protocol/resumable.ts';
 import type { Context } from '../context.ts';
 import { fieldProblem, ProblemError } from '../problem-error.ts';
 import {
@@ -77,7 +77,7 @@ export async function assembleVideo(
   context: Context,
   { id, lengthBytes, offsetBytes }: VideoUploadRow,
 ): Promise<ReceivedFile<string>> {
-  if (offsetBytes !== lengthBytes) throw new ProblemError('offset_conflict');
+  if (offsetBytes !== lengthBytes) throw fieldProblem(UPLOAD_FIELD, 'invalid');
   const pieces = await listPieces(context.db, id);
   const key = createMediaKey();
   const hash = createHash('sha256');

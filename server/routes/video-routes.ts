@@ -4,6 +4,7 @@ import { LONG_TEXT_MAX_LENGTH, VIDEO_MAX_COUNT } from '../../src/domain/limits.t
 import type { Video } from '../../src/domain/media.ts';
 import { optionalText } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { UPLOAD_FIELD } from '../../src/protocol/resumable.ts';
 import type { Context } from '../context.ts';
 import { deleteOwnMedia } from '../media/delete-media.ts';
 import { signMediaLink } from '../media/media-link.ts';
@@ -99,7 +100,7 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
           }
           const pieceKeys = pieces && (await deleteVideoUpload(transaction, pieces.id));
           // Attached already, by a request that this one does not repeat.
-          if (!video || (pieces && !pieceKeys)) throw fieldProblem('video_upload', 'invalid');
+          if (!video || (pieces && !pieceKeys)) throw fieldProblem(UPLOAD_FIELD, 'invalid');
           const row = await insertVideo(transaction, {
             profileId: profile.id,
             description: fields.video_description,

@@ -54,6 +54,9 @@ export type LookupItem = Infer<typeof LookupItem>;
 export const LookupItems = array(LookupItem);
 export const AddedLookupItem = ReferenceItem;
 
+/** A resumable upload that was begun. */
+export const CreatedUpload = type({ id: string() });
+
 export const PassedSteps = type({ steps: array(string()) });
 export const Liveness = type({ status: define<'ok'>('ok', (value) => value === 'ok') });
 

@@ -20,6 +20,9 @@ export const RESUMABLE = {
   chunkDigest: 'sambandh-chunk-sha256',
 } as const;
 
+/** What POST /profiles/videos/ names the upload in, instead of bringing `video_file`. */
+export const UPLOAD_FIELD = 'video_upload';
+
 export const PIECE_TYPE = 'application/offset+octet-stream';
 
 /** The status of a chunk that arrived damaged (tus, extension 'checksum'): it is to be sent again. */

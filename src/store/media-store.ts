@@ -171,8 +171,11 @@ async function listUploads(store: AccountStore, mediaId: string): Promise<Outbox
 }
 
 /** Whether an upload may have had its effect without our knowing. */
-export function mayHaveArrived(entry: OutboxEntry): boolean {
-  return entry.frozen !== null && entry.state !== 'rejected';
+export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
+  if (!frozen || state === 'rejected') return false;
+  const upload = frozen.body.type === 'multipart' ? frozen.body.file.upload : undefined;
+  // What goes in pieces has no effect before all of it is there [S18].
+  return upload ? upload.isWhole : true;
 }
 
 /** The files of a slot that are there for the person: all but those being deleted, oldest first. */

@@ -58,11 +58,18 @@ export type FrozenBody =
   | {
       type: 'multipart';
       fields: Record<string, string>;
-      file: { part: string; mediaId: string; fileName: string };
+      file: { part: string; mediaId: string; fileName: string; upload?: FrozenUpload };
       /** Its small picture goes with it, as this part. */
       thumbnail?: { part: string; fileName: string };
     }
   | { type: 'none' };
+
+/** Of a file that goes in pieces: what the server calls the upload, which the request names in the file's place. */
+export interface FrozenUpload {
+  id: string;
+  /** The server has acknowledged all of it. */
+  isWhole: boolean;
+}
 
 export interface OutboxEntry {
   /** Order of saving. */

@@ -43,6 +43,7 @@ export async function callApi<T>(
 const SLOWEST_BYTES_PER_MS = 4;
 
 function fileBytes({ body }: ApiRequest): number {
+  if (body?.type === 'bytes') return (body.bytes as Blob).size;
   if (body?.type !== 'multipart') return 0;
   return body.parts.reduce((sum, part) => sum + ('file' in part ? (part.file as Blob).size : 0), 0);
 }
@@ -84,12 +85,14 @@ function headersOf(request: ApiRequest, accessToken: string | undefined): Record
     'accept-language': 'en',
     ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
     ...(request.body?.type === 'json' ? { 'content-type': 'application/json' } : {}),
+    ...(request.body?.type === 'bytes' ? { 'content-type': request.body.contentType } : {}),
     ...request.headers,
   };
 }
 
 function bodyOf(request: ApiRequest): BodyInit {
   if (request.body?.type === 'json') return JSON.stringify(request.body.value);
+  if (request.body?.type === 'bytes') return request.body.bytes as Blob;
   const form = new FormData();
   for (const part of request.body?.parts ?? []) {
     if ('text' in part) form.append(part.name, part.text);

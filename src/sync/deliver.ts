@@ -10,7 +10,8 @@
  *      │   freeze: body and key, once and for all [S7] │
  *      │                  │                            │
  *      │                  ▼                            │
- *      │               sending ───── unreachable ──────┤  later, same body, same key [S9]
+ *      │               sending ───── paused ───────────┤  a video in pieces, out of time [S18] [S20]
+ *      │                  │  │  └── unreachable ────────┤  later, same body, same key [S9]
  *      │                  │  │  └── unauthenticated ────┤  when somebody is signed in again [S15]
  *      │                  │  │  └── conflict, not found ┘  body built anew, new key
  *      │                  │  └───── rejected ──▶ rejected ── 'Retry' ──▶ waiting [S10]
@@ -32,8 +33,9 @@ import {
   type MultipartPart,
   type RequestBody,
 } from '../protocol/request.ts';
-import { readFile } from '../store/media-store.ts';
+import { mayHaveArrived, readFile } from '../store/media-store.ts';
 import type { FrozenRequest, OutboxEntry } from '../store/outbox-entry.ts';
+import { UPLOAD_FIELD } from '../protocol/resumable.ts';
 import { listExtensions } from './api-client.ts';
 import type { Outcome } from './outcome.ts';
 import { callAsUser } from './session-refresh.ts';
@@ -42,7 +44,8 @@ import { optionWork } from './work/option-work.ts';
 import { deleteMediaWork } from './work/delete-media-work.ts';
 import { sectionWork } from './work/section-work.ts';
 import { uploadWork } from './work/upload-work.ts';
-import { finish, giveBack, postpone, rebuild, reject, type Settled } from './settle.ts';
+import { sendAhead } from './send-ahead.ts';
+import { finish, giveBack, pause, postpone, rebuild, reject, type Settled } from './settle.ts';
 import type { AccountContext, Acknowledgement, LookUp, Work } from './work/work.ts';
 
 /** How long a server is trusted to remember an outcome; ours keeps it longer (docs/decisions/0006). */
@@ -52,28 +55,39 @@ const OUTCOME_KEPT_MS = 29 * 86_400_000;
 export const FILE_IS_GONE = 0;
 
 /** Delivers one entry that is due. Never throws for anything that a network or a server does. */
-export async function deliver(context: AccountContext, entry: OutboxEntry): Promise<Settled> {
+export async function deliver(
+  context: AccountContext,
+  entry: OutboxEntry,
+  /** Epoch milliseconds: of a file in pieces, no piece is begun after it [S20]. */
+  deadlineAt = Number.POSITIVE_INFINITY,
+): Promise<Settled> {
   const work = workOf(entry);
   if (entry.work.kind === 'passed-step' && (await isReportUnwanted(context.device))) {
     return finish(context, { entry, work, done: { record: null, version: null } });
   }
-  const wasAttempted = entry.frozen !== null;
+  const isAmbiguous = mayHaveArrived(entry);
   const frozenEntry = await freeze(context, entry, work);
   if (!frozenEntry?.frozen) return 'gone';
-  const { frozen } = frozenEntry;
-  if (wasAttempted && !(await isRepeatSafe(context, frozen))) {
-    const found = await work.lookUp(context, frozen);
+  if (isAmbiguous && !(await isRepeatSafe(context, frozenEntry.frozen))) {
+    const found = await work.lookUp(context, frozenEntry.frozen);
     const settled = await settleLookUp(context, { entry: frozenEntry, work, found });
     if (settled) return settled;
     return rebuild(context, frozenEntry);
   }
+  const ahead = await sendAhead(context, frozenEntry, deadlineAt);
+  if (ahead.status === 'gone') return 'gone';
+  if (ahead.status === 'paused') return pause(context, frozenEntry);
+  if (ahead.status === 'stopped') {
+    return settle(context, { entry: frozenEntry, work, outcome: ahead.outcome });
+  }
+  const { frozen } = ahead;
   const body = await readBody(context, frozen.body);
   if (body === 'file-is-gone') {
     const problem = { code: undefined, text: '', fields: {} };
     return reject(context, { entry: frozenEntry, work, status: FILE_IS_GONE, problem });
   }
   const outcome = await sendOnce(context, { ...frozenEntry, frozen }, body);
-  return settle(context, { entry: frozenEntry, work, outcome });
+  return settle(context, { entry: { ...frozenEntry, frozen }, work, outcome });
 }
 
 function workOf({ work }: OutboxEntry): Work {
@@ -156,7 +170,7 @@ async function readBody(
 ): Promise<RequestBody | 'file-is-gone' | undefined> {
   if (body.type === 'none') return undefined;
   if (body.type === 'json') return json(body.value);
-  const { part, mediaId, fileName } = body.file;
+  const { part, mediaId, fileName, upload } = body.file;
   const file = await readFile(store, mediaId);
   if (!file) return 'file-is-gone';
   const parts: MultipartPart[] = Object.entries(body.fields).map(([name, text]) => ({
@@ -168,7 +182,8 @@ async function readBody(
     const { part: name, fileName } = body.thumbnail;
     parts.push({ name, file: thumbnail, fileName });
   }
-  return { type: 'multipart', parts: [...parts, { name: part, file, fileName }] };
+  const whole = upload ? { name: UPLOAD_FIELD, text: upload.id } : { name: part, file, fileName };
+  return { type: 'multipart', parts: [...parts, whole] };
 }
 
 interface Sent {
@@ -189,6 +204,8 @@ async function settle(context: AccountContext, { entry, work, outcome }: Sent): 
       if (work.isDoneBy?.(outcome.status)) {
         return finish(context, { entry, work, done: { record: null, version: null } });
       }
+      // What was sent in pieces is not there any more: it is sent anew.
+      if (outcome.problem.fields[UPLOAD_FIELD]) return rebuild(context, entry);
       return reject(context, { entry, work, ...outcome });
     case 'conflict': {
       const settled = await rebuild(context, entry);

@@ -91,7 +91,7 @@ async function drainLanes(
       for (const entry of due.slice(0, LANES - inFlight.size)) {
         inFlight.set(
           entry.target,
-          deliver(account, entry).then((settled) => [entry.target, settled]),
+          deliver(account, entry, deadlineAt).then((settled) => [entry.target, settled]),
         );
       }
     }

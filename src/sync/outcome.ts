@@ -5,11 +5,18 @@
 import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readExtensions, type Extension } from '../protocol/headers.ts';
 import { readProblem, type ReadProblem } from '../protocol/problem.ts';
+import { RESUMABLE } from '../protocol/resumable.ts';
 import type { UnreachableReason } from '../store/outbox-entry.ts';
 
 export type Outcome<T> =
   /** An answer that validates as the acknowledgement of the call. */
-  | { outcome: 'accepted'; value: T; version: string | null; extensions: Extension[] | undefined }
+  | {
+      outcome: 'accepted';
+      value: T;
+      version: string | null;
+      extensions: Extension[] | undefined;
+      headers: Headers;
+    }
   /** The server read it and said no: trying again unchanged will not help. */
   | { outcome: 'rejected'; status: number; problem: ReadProblem }
   /** Somebody else changed the same record first (412). */
@@ -59,7 +66,8 @@ export async function readOutcome<T>(
   const body = await readBody(response);
   if (response.ok) return readAcceptance(response, { body, reply });
   // A page where JSON belongs is a portal's or a proxy's; 413 is meant, whoever says it.
-  if (body === NOT_JSON && status !== 413) return unreachable('portal');
+  const isMeant = status === 413 || response.headers.has(RESUMABLE.version);
+  if (body === NOT_JSON && !isMeant) return unreachable('portal');
   if (status < 400) return unreachable('portal');
   return { outcome: 'rejected', status, problem: readProblem(body === NOT_JSON ? '' : body) };
 }
@@ -74,7 +82,7 @@ function readAcceptance<T>(
   const extensions = readExtensions(response.headers.get(EXTENSIONS_HEADER));
   // Many servers put an ETag on whatever they send; only one that announces it means a record's version.
   const version = extensions?.includes('etag') === true ? response.headers.get('etag') : null;
-  return { outcome: 'accepted', value, version, extensions };
+  return { outcome: 'accepted', value, version, extensions, headers: response.headers };
 }
 
 const NOT_JSON = Symbol('not JSON');

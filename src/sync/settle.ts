@@ -114,6 +114,12 @@ async function noteLostConnection(
   });
 }
 
+/** In the middle of a file: the next drain goes on from there [S18]. */
+export async function pause({ store }: AccountContext, entry: OutboxEntry): Promise<Settled> {
+  await store.outbox.update(entry.seq, { state: 'waiting' });
+  return 'stays';
+}
+
 /** Nobody is signed in for it: it waits, none the worse [S15]. */
 export async function giveBack({ store }: AccountContext, entry: OutboxEntry): Promise<Settled> {
   await store.outbox.update(entry.seq, { state: 'waiting' });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { mp4 } from '../server/support/media-files.ts';
 import { readSession } from '../../src/store/device-store.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
@@ -133,6 +136,28 @@ test('[S11] a state, a city in it and a profession added in a tunnel arrive with
   expect((await readSection(phone.store, 'primary')).values).toMatchObject(values);
 });
 
+test('[S18] a video goes in pieces through lost requests, lost replies and an expired token, and is there once, byte for byte', async () => {
+  const bytes = mp4({ dataBytes: CHUNK_BYTES + 900_000 });
+  const file = new Blob([new Uint8Array(bytes)], { type: 'video/mp4' });
+  const picked = { slot: 'video', file, fileName: 'video.mp4' } as const;
+  const row = await keepPickedFile(phone.store, picked, phone.delegate);
+  await queueFile(phone.store, { id: row?.id ?? '' }, phone.delegate);
+  const sequence: Fault[] = ['lose-reply', 'none', 'lose-reply', 'lose-request', 'none', 'portal'];
+  phone.line.fault = (method) => (method === 'GET' ? 'none' : (sequence.shift() ?? 'none'));
+  for (let round = 0; round < 8; round += 1) {
+    await phone.drain();
+    if (round === 2) clock.advance(16 * 60_000);
+  }
+  await expectAllSent();
+  const { rows } = await server.db.query<{ file_key: string }>(
+    'select file_key from videos where profile_id = $1',
+    [account.profileId],
+  );
+  expect(rows).toHaveLength(1);
+  const stored = await server.media.store.read(rows[0]?.file_key ?? '');
+  expect(Buffer.concat((await stored?.toArray()) ?? []).equals(bytes)).toBe(true);
+});
+
 test('[S10] a refusal by the server names the field, and the corrected form is accepted', async () => {
   await save({ permanent_city: { id: 999_999_999, name: 'Nowhere' } });
   await phone.drain();
@@ -149,7 +174,7 @@ test('[S10] a refusal by the server names the field, and the corrected form is a
 
 test('[S13] what was done on one phone is done on another', async () => {
   await save();
-  await passStep(phone.store, 'aadhaar', phone.delegate);
+  await passStep(phone.store, 'personal-details', phone.delegate);
   await phone.drain();
   const other = await createPhone(server, account, clock);
   await other.pull();
@@ -157,7 +182,11 @@ test('[S13] what was done on one phone is done on another', async () => {
     first_name: 'Aditi',
     dob: '1998-03-14',
   });
-  expect((await readProgress(other.store)).done).toEqual(['welcome', 'aadhaar', 'basic-info']);
+  expect((await readProgress(other.store)).done).toEqual([
+    'welcome',
+    'basic-info',
+    'personal-details',
+  ]);
   expect((await readProgress(other.store)).percent).toBe((await readProgress(phone.store)).percent);
 });
 

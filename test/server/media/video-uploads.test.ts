@@ -140,7 +140,7 @@ test('OPTIONS tells that there are resumable uploads, and of which kind', async 
 describe('a video in pieces', () => {
   test('[S18] arrives byte for byte, and is attached when all of it is there', async () => {
     const path = await mustBegin();
-    expect((await attach(path)).status).toBe(409);
+    expect((await attach(path)).status).toBe(422);
     await sendAll(path);
     const { status, body } = await attach(path);
     expect(status).toBe(201);
