@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: 'test/pictures',
   testMatch: '**/*.pictures.ts',
   outputDir: 'test-results/pictures',
-  timeout: 600_000,
+  timeout: 1_200_000,
+  // What moves is taken where it comes to rest.
+  use: { ...base.use, contextOptions: { reducedMotion: 'reduce' } },
   reporter: [['list']],
 });

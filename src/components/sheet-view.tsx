@@ -1,10 +1,13 @@
 import { Dialog, Portal } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
 import type { SheetProps } from './sheet.tsx';
 
 /** Loaded by `Sheet`; use that. */
 export function SheetView(props: SheetProps) {
   const { open, onClose, title, description, isQuestion = false, footer } = props;
-  const { initialFocus, finalFocus } = props;
+  const { t } = useTranslation('common');
+  const { withClose = false, initialFocus, finalFocus } = props;
   return (
     <Dialog.Root
       open={open}
@@ -28,6 +31,12 @@ export function SheetView(props: SheetProps) {
             </Dialog.Header>
             {props.children ? <Dialog.Body>{props.children}</Dialog.Body> : null}
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
+            {/* Last: whoever tabs or listens meets the contents first. */}
+            {withClose ? (
+              <Dialog.CloseTrigger aria-label={t('close')}>
+                <Icon name="close" />
+              </Dialog.CloseTrigger>
+            ) : null}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -9,6 +9,8 @@ export interface SheetProps {
   description?: ReactNode;
   /** A question that must be answered: no tap outside closes it. */
   isQuestion?: boolean;
+  /** A cross at the top right: for what is looked at and not answered, so that no button below says 'Close' too. */
+  withClose?: boolean;
   /** Buttons, stuck to the bottom; the primary one first. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;

@@ -65,7 +65,7 @@ function AllSteps({ wizard }: { wizard: Wizard }) {
         {t('panel.allSteps')}
       </Button>
       <Ring percent={wizard.percent} size="2.875rem" />
-      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('panel.allSteps')}>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('panel.allSteps')} withClose>
         <StepsNav wizard={wizard} onLeave={() => setIsOpen(false)} />
       </Sheet>
     </Flex>

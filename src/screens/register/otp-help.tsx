@@ -30,14 +30,8 @@ export function OtpHelp({ isOpen, onClose, registration, change }: OtpHelpProps)
       onClose={onClose}
       title={t('register.otpStep.notReceived')}
       description={t('register.otpStep.help.text')}
-      footer={
-        <>
-          <ResendButton onSent={onClose} registration={registration} change={change} />
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:close')}
-          </Button>
-        </>
-      }
+      withClose
+      footer={<ResendButton onSent={onClose} registration={registration} change={change} />}
     >
       {supportEmail ? (
         <p>

@@ -44,15 +44,11 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
               ? t('panel.allSent')
               : t('panel.empty')
         }
+        withClose
         footer={
-          <>
-            {canSend ? (
-              <Button onClick={() => void wake('send-now')}>{t('panel.sendNow')}</Button>
-            ) : null}
-            <Button kind="secondary" onClick={onClose}>
-              {t('common:close')}
-            </Button>
-          </>
+          canSend ? (
+            <Button onClick={() => void wake('send-now')}>{t('panel.sendNow')}</Button>
+          ) : null
         }
       >
         {canSend ? (

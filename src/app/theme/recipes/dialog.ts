@@ -36,6 +36,20 @@ export const dialogRecipe = defineSlotRecipe({
       borderTopRadius: 'sheet',
       borderBottomRadius: { base: 0, md: 'sheet' },
       boxShadow: 'raised',
+      // A sheet's grip, for the eye.
+      _before: {
+        content: '""',
+        display: { md: 'none' },
+        position: 'absolute',
+        top: '2',
+        insetInlineStart: 'calc(50% - 1.25rem)',
+        width: '2.5rem',
+        height: '0.25rem',
+        borderRadius: 'round',
+        bg: 'border.emphasized',
+      },
+      // Room for the cross beside the title.
+      '&:has(> [data-part=close-trigger]) > [data-part=header]': { pe: '16' },
       _open: {
         animation: {
           base: 'rise-in var(--sheet-ms) ease-out',
@@ -53,6 +67,16 @@ export const dialogRecipe = defineSlotRecipe({
     title: { textStyle: 'h1', fontSize: '1.375rem' },
     description: { color: 'fg.muted' },
     body: { flex: '1', px: '5', py: '2', overflowY: 'auto', overscrollBehavior: 'contain' },
+    closeTrigger: {
+      position: 'absolute',
+      top: '4',
+      insetInlineEnd: '3',
+      display: 'grid',
+      placeItems: 'center',
+      width: 'target',
+      height: 'target',
+      borderRadius: 'control',
+    },
     footer: {
       display: 'flex',
       flexDirection: 'column',

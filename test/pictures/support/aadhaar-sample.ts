@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { CardSide } from '../../../src/screens/profile/aadhaar/picture/proposal/propose-covers.ts';
+import { drawSampleCard } from '../../screens/aadhaar/support/sample-card.ts';
+
+/** Of the box that says that somebody has looked at the covers. */
+export const CHECKED_ID = 'aadhaar-checked';
+
+/** Picks a side of an invented card, and waits until its covers are proposed. */
+export async function pickSample(page: Page, side: CardSide): Promise<void> {
+  const card = await drawSampleCard({ side });
+  await page.locator(`#aadhaar-${side}`).setInputFiles({
+    name: 'card.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(card.png).jpeg().toBuffer(),
+  });
+  const box = page.locator(`div:has(> div > #aadhaar-${side})`);
+  await box.getByRole('switch').waitFor();
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+const WIDTHS = [320, 360, 768, 1280];
+const THEMES = ['light', 'dark'];
+const SCREEN_HEIGHT = 780;
+
+export const DIALOG_WIDTHS = WIDTHS;
+
+/** Takes a picture of a screen at each width and in both themes, into `pictures/<language>/`. */
+export type Camera = (
+  name: string,
+  options?: {
+    widths?: readonly number[];
+    /** What lies above the page is seen as on a screen; else the picture is as high as the page. */
+    isDialog?: boolean;
+  },
+) => Promise<void>;
+
+export function createCamera(page: Page, language: string): Camera {
+  return async (name, { widths = WIDTHS, isDialog = false } = {}) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: SCREEN_HEIGHT });
+      if (!isDialog) {
+        // So that nothing that sticks covers anything.
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width, height: Math.max(SCREEN_HEIGHT, height) });
+      }
+      await page.evaluate(() => document.fonts.ready);
+      for (const theme of THEMES) {
+        await page.evaluate((value) => {
+          document.documentElement.dataset['theme'] = value;
+        }, theme);
+        await page.screenshot({
+          path: `pictures/${language}/${name}-${width}-${theme}.png`,
+          animations: 'disabled',
+        });
+      }
+    }
+    await page.setViewportSize({ width: 360, height: SCREEN_HEIGHT });
+  };
+}
