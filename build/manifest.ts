@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { SHARE_PART, SHARE_PATH } from '../src/protocol/shared-photos.ts';
 
 /** What the phone is told of the app; icons are drawn by scripts once and kept in public/icons. */
 export const manifest: Partial<ManifestOptions> = {
@@ -22,6 +23,12 @@ export const manifest: Partial<ManifestOptions> = {
     },
     { name: 'Dashboard · डॅशबोर्ड · डैशबोर्ड', short_name: 'Dashboard', url: '/dashboard' },
   ],
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: SHARE_PART, accept: ['image/jpeg', 'image/png'] }] },
+  },
   icons: [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

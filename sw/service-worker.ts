@@ -7,6 +7,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { onlyGenuine } from './genuine-files.ts';
 import { answerNavigation, NOT_NAVIGATIONS } from './navigation.ts';
+import { SHARE_PATH } from '../src/protocol/shared-photos.ts';
+import { answerSharedPhotos } from './shared-photos.ts';
 import { listenForSync } from './sync-events.ts';
 import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
 
@@ -31,6 +33,12 @@ self.addEventListener('install', (event) => {
 function pathOf(file: PrecacheEntry | string): string {
   return new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname;
 }
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  answerSharedPhotos,
+  'POST',
+);
 
 listenForSync(self);
 

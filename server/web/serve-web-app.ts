@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SHARE_PATH } from '../../src/protocol/shared-photos.ts';
 import { isApi } from '../plugins/api-headers.ts';
 import { sendProblem } from '../plugins/problems.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -22,6 +23,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   app.get('/', (request, reply) => sendPage(request, reply, landing));
   app.get('/index.html', (request, reply) => sendPage(request, reply, landing));
   app.get('/app.html', (request, reply) => sendPage(request, reply, shell));
+  // Photos that are shared with the app go to its worker; where it is gone, to whoever opens it anew.
+  app.post(SHARE_PATH, (_request, reply) => reply.redirect('/profile?step=personal-photo', 303));
   await app.register(fastifyStatic, {
     root: webApp.root,
     index: false,

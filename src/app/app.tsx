@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { KeepStorage } from './keep-storage.ts';
 import { PageSync } from './page-sync.ts';
 import { AppRoutes } from './routes.tsx';
+import { ShareNotice } from './share-notice.ts';
 import { system } from './theme/system.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -26,6 +27,7 @@ export function App() {
           <UpdatePrompt />
           <PageSync />
           <KeepStorage />
+          <ShareNotice />
         </SessionProvider>
       </ErrorBoundary>
     </ChakraProvider>

@@ -10,5 +10,6 @@ let channel: BroadcastChannel | undefined;
 export function dropFrozenPages(): void {
   channel = new BroadcastChannel('sambandh-pages');
   channel.addEventListener('message', () => undefined);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel.postMessage('here');
 }

@@ -83,11 +83,13 @@ test('The manifest has icons for every shape and shortcuts, and all they name is
     expect((await fetch(product.url + src)).headers.get('content-type')).toMatch(/^image\//u);
   }
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/profile?step=next', '/dashboard']);
+  expect(manifest.share_target).toMatchObject({ action: '/share-photos', method: 'POST' });
 });
 
 interface Manifest {
   icons: { src: string; purpose?: string }[];
   shortcuts: { url: string }[];
+  share_target: object;
 }
 
 /** Chromium without a window never fires its event: this is one like it. */

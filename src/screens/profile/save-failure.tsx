@@ -2,21 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-
-/** Why the phone did not store something. */
-export type StorageFault = 'full' | 'failed';
-
-/** Dexie wraps the browser's own error; a full disk is named in one of them. */
-export function storageFault(cause: unknown): StorageFault {
-  for (let error = cause; error instanceof Error; error = innerOf(error)) {
-    if (error.name === 'QuotaExceededError') return 'full';
-  }
-  return 'failed';
-}
-
-function innerOf(error: Error): unknown {
-  return (error as { inner?: unknown }).inner ?? error.cause;
-}
+import type { StorageFault } from '../../store/storage-fault.ts';
 
 /** A step that could not be stored: first that nothing typed is lost, then what to do. */
 export function SaveFailure({ fault }: { fault: StorageFault }) {

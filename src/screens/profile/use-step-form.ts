@@ -22,7 +22,7 @@ import {
 } from '../../wizard/form-state.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
 import { readForm, type StoredForm } from './read-form.ts';
-import { storageFault, type StorageFault } from './save-failure.tsx';
+import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import { useDraft } from './use-draft.ts';
 import { useSettledConflicts } from './use-settled-conflicts.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatLength } from '../../../src/screens/profile/videos/format-length.ts';
 import { estimateMinutes } from '../../../src/screens/profile/videos/estimate-minutes.ts';
-import { pickMedia } from '../../../src/screens/profile/media/pick-media.ts';
+import { pickMedia } from '../../../src/store/pick-media.ts';
 import { readMedia } from '../../../src/screens/profile/media/read-media.ts';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { takeNotices } from '../../../src/screens/sending/take-notices.ts';

@@ -6,7 +6,7 @@ import type { Covering } from '../../../domain/cover.ts';
 import { useBusy } from '../../../session/use-busy.ts';
 import { keepCovering, queueFile, readFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import { storageFault, type StorageFault } from '../save-failure.tsx';
+import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { pickSide, type SideFailure } from './pick-side.ts';
 import { UnreadablePicture } from './picture/canvas.ts';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { passStep } from '../../../store/progress-store.ts';
-import { SaveFailure, storageFault, type StorageFault } from '../save-failure.tsx';
+import { SaveFailure } from '../save-failure.tsx';
+import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 import { StepAction } from '../step-layout.tsx';
 import type { Wizard } from '../use-wizard.ts';
 

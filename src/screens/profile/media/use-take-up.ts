@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBusy } from '../../../session/use-busy.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
-import { storageFault, type StorageFault } from '../save-failure.tsx';
+import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 import { takeUpMedia } from './take-up.ts';
 
 /**

@@ -7,7 +7,7 @@ import { describePicked, submitPicked } from '../../../store/media-picked.ts';
 import { deleteFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { pickMedia, type PickFailure } from '../media/pick-media.ts';
+import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
 import { useMediaToasts } from '../media/use-media-toasts.ts';
@@ -51,12 +51,17 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
   const [isPicking, setIsPicking] = useState(false);
   const replaced = useRef<string | undefined>(undefined);
   const isSubmitting = useRef(false);
+  const beingKept = useRef<Promise<unknown>>(Promise.resolve());
   const toasts = useMediaToasts('photo');
   const fault = useTakeUp(store, isPicking, photos?.isPreparing ?? false);
   if (!photos) return undefined;
 
-  const ready = photos.picked.filter((row) => row.fault === undefined);
-  const lackType = ready.length === 0 ? nextType === '' : ready.some((row) => !row.photoType);
+  const review = ({ picked }: MediaOnPhone) => {
+    const ready = picked.filter((row) => row.fault === undefined);
+    const lacksType = ready.length === 0 ? nextType === '' : ready.some((row) => !row.photoType);
+    return { lacksPhoto: ready.length === 0, lacksType };
+  };
+  const shown = review(photos);
 
   async function pick(files: readonly File[]): Promise<void> {
     setIsPicking(true);
@@ -94,14 +99,17 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
 
   async function submit(): Promise<'photo' | 'type' | undefined> {
     if (isSubmitting.current) return undefined;
-    setAttempted(true);
-    if (ready.length === 0) {
-      showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
-      return 'photo';
-    }
-    if (lackType) return 'type';
     isSubmitting.current = true;
+    setAttempted(true);
     try {
+      // A finger is faster than the screen: what counts is what the phone holds, once it holds the last press.
+      await beingKept.current;
+      const { lacksPhoto, lacksType } = review(await readMedia(store, 'photo'));
+      if (lacksPhoto) {
+        showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
+        return 'photo';
+      }
+      if (lacksType) return 'type';
       await submitPicked(store, 'photo');
       setAttempted(false);
       setNotTaken([]);
@@ -118,13 +126,14 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     photos,
     nextType,
     setNextType,
-    changeType: (row, type) =>
-      void describePicked(store, row.id, { photoType: type === '' ? null : type }).catch(
-        toasts.uploadFailed,
-      ),
+    changeType(row, type) {
+      const photoType = type === '' ? null : type;
+      const keeping = describePicked(store, row.id, { photoType }).catch(toasts.uploadFailed);
+      beingKept.current = Promise.all([beingKept.current, keeping]);
+    },
     notTaken,
-    isPhotoMissing: attempted && ready.length === 0,
-    isTypeMissing: attempted && lackType,
+    isPhotoMissing: attempted && shown.lacksPhoto,
+    isTypeMissing: attempted && shown.lacksType,
     isStorageFull: fault !== undefined,
     isPicking,
     pick,

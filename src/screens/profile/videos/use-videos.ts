@@ -5,7 +5,7 @@ import { showToast } from '../../../components/show-toast.ts';
 import { describePicked, submitPicked } from '../../../store/media-picked.ts';
 import { deleteFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import { pickMedia, type PickFailure } from '../media/pick-media.ts';
+import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
 import { useMediaToasts } from '../media/use-media-toasts.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
@@ -30,6 +30,8 @@ export interface VideosControl {
   pick: (files: readonly File[]) => Promise<void>;
   replaceNext: (id: string | undefined) => void;
   describe: (row: MediaRow, change: Parameters<typeof describePicked>[2]) => Promise<void>;
+  /** What is being typed of a video: submitting waits for no timer to keep it. */
+  noteTyped: (row: MediaRow, description: string) => void;
   remove: (row: MediaRow) => Promise<void>;
   /** Resolves with whether there was something to submit. */
   submit: () => Promise<boolean>;
@@ -43,6 +45,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
   const [isVideoMissing, setIsVideoMissing] = useState(false);
   const [isStoring, setIsStoring] = useState(false);
   const replaced = useRef<string | undefined>(undefined);
+  const typed = useRef<{ row: MediaRow; description: string } | undefined>(undefined);
   const toasts = useMediaToasts('video');
   const fault = useTakeUp(store, isStoring, videos?.isPreparing ?? false);
   if (!videos) return undefined;
@@ -92,6 +95,9 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       replaced.current = id;
     },
     describe: (row, change) => describePicked(store, row.id, change).catch(toasts.uploadFailed),
+    noteTyped: (row, description) => {
+      typed.current = { row, description };
+    },
     async remove(row) {
       try {
         const how = await deleteFile(store, row.id);
@@ -107,7 +113,15 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
         showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
         return false;
       }
-      await submitPicked(store, 'video').catch(toasts.uploadFailed);
+      try {
+        if (typed.current) {
+          const { row, description } = typed.current;
+          await describePicked(store, row.id, { description });
+        }
+        await submitPicked(store, 'video');
+      } catch {
+        toasts.uploadFailed();
+      }
       return true;
     },
   };

@@ -1,9 +1,9 @@
-import { checkMedia, detectMediaType, MEDIA_SIGNATURE_BYTES } from '../../../domain/media.ts';
-import type { PhotoType } from '../../../domain/enumerations.ts';
-import type { AccountStore } from '../../../store/account-store.ts';
-import type { GallerySlot } from '../../../store/media-row.ts';
-import { keepPickedFile } from '../../../store/media-store.ts';
-import { storageFault } from '../save-failure.tsx';
+import { checkMedia, detectMediaType, MEDIA_SIGNATURE_BYTES } from '../domain/media.ts';
+import type { PhotoType } from '../domain/enumerations.ts';
+import type { AccountStore } from './account-store.ts';
+import type { GallerySlot } from './media-row.ts';
+import { keepPickedFile } from './media-store.ts';
+import { storageFault } from './storage-fault.ts';
 
 /** Why a file was not taken; each has its sentence in public/locales. */
 export type PickFailure =

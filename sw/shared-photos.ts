@@ -1,0 +1,33 @@
+/**
+ * Takes photos that are shared from the phone's gallery, with or without a network: they
+ * are stored as if they had been picked in the Photographs step, which goes on with them.
+ */
+import { PHOTO_TYPES } from '../src/domain/enumerations.ts';
+import { SHARE_PARAMETER, SHARE_PART, type ShareOutcome } from '../src/protocol/shared-photos.ts';
+import { openAccountStore } from '../src/store/account-store.ts';
+import { readSession } from '../src/store/device-store.ts';
+import { pickMedia } from '../src/store/pick-media.ts';
+
+export async function answerSharedPhotos({ request }: { request: Request }): Promise<Response> {
+  const outcome = await keepSharedPhotos(request).catch((): ShareOutcome => 'storage');
+  const page = outcome === 'signed-out' ? '/login?' : '/profile?step=personal-photo&';
+  return Response.redirect(`${page}${SHARE_PARAMETER}=${outcome}`, 303);
+}
+
+/** All that can be kept are; what is told is what became of one that could not. */
+async function keepSharedPhotos(request: Request): Promise<ShareOutcome> {
+  const form = await request.formData();
+  const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);
+  const session = await readSession();
+  // Whose photo it would be is not known: it stays in the gallery, to be shared again.
+  if (!session) return 'signed-out';
+  const store = openAccountStore(session.user.id);
+  // Which of them is the profile picture is for the family to say.
+  const [, , photoType] = PHOTO_TYPES;
+  let outcome: ShareOutcome = files.length === 0 ? 'type' : 'kept';
+  for (const file of files) {
+    const failure = await pickMedia(store, { slot: 'photo', file, photoType });
+    if (failure) outcome = failure === 'space' ? 'storageFull' : failure;
+  }
+  return outcome;
+}
