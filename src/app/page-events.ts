@@ -7,7 +7,14 @@ const WORKER_ANSWER_MS = 3_000;
 
 export const browserPageEvents: PageEvents = {
   isVisible: () => document.visibilityState === 'visible',
-  onOnline: (callback) => listen(window, 'online', callback),
+  onOnline(callback) {
+    const stopOnline = listen(window, 'online', callback);
+    const stopKind = onOtherConnection(callback);
+    return () => {
+      stopOnline();
+      stopKind();
+    };
+  },
   onVisible: (callback) =>
     listen(document, 'visibilitychange', () => {
       if (document.visibilityState === 'visible') callback();
@@ -31,6 +38,19 @@ async function askWorker(reason: SyncMessage['reason']): Promise<boolean> {
     }
     const message: SyncMessage = { type: 'sync', reason };
     worker.postMessage(message, [port2]);
+  });
+}
+
+/** From mobile data to Wi-Fi nobody goes online; told by Chrome on Android alone. */
+function onOtherConnection(callback: () => void): () => void {
+  const { connection } = navigator as { connection?: EventTarget & { type?: string } };
+  let kind = connection?.type;
+  if (!connection || kind === undefined) return () => undefined;
+  return listen(connection, 'change', () => {
+    // It also tells each time how fast it is.
+    if (connection.type === kind) return;
+    kind = connection.type;
+    callback();
   });
 }
 

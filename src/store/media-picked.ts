@@ -100,6 +100,11 @@ export async function queueReady(
   });
 }
 
+/** A person wants everything sent now, whatever it costs. */
+export async function liftWifiWaits(store: AccountStore): Promise<void> {
+  await store.outbox.filter((entry) => entry.waitsForWifi === true).modify({ waitsForWifi: false });
+}
+
 /** Whether a queued upload may use mobile data; said again at any time before it is sent. */
 export async function setWaitsForWifi(
   store: AccountStore,

@@ -50,9 +50,11 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   await test.step('it plays from the phone, and is submitted', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expectPlaying(page);
+    // What was typed a moment ago goes with it.
+    await page.getByLabel('Description').fill('Anjali tells of herself');
     await upload(page).click();
     await expect(card(page).getByText('Waiting to send')).toBeVisible();
-    await expect(card(page).getByText('Aditi tells of herself')).toBeVisible();
+    await expect(card(page).getByText('Anjali tells of herself')).toBeVisible();
     await phone.kill();
     await phone.relaunch();
     page = await phone.newPage();
@@ -67,7 +69,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
     await untilOutboxIsEmpty(page);
     const [video, ...others] = await fetchVideos({ product, family });
     expect(others).toEqual([]);
-    expect(video?.description).toBe('Aditi tells of herself');
+    expect(video?.description).toBe('Anjali tells of herself');
     expect(video?.bytes.equals(film)).toBe(true);
     expect(await sharp(video?.poster ?? undefined).metadata()).toMatchObject({
       width: 640,

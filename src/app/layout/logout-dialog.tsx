@@ -12,6 +12,7 @@ import { useOnline } from '../../session/online.ts';
 import { wake } from '../../session/wake.ts';
 import type { UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { liftWifiWaits } from '../../store/media-picked.ts';
 import { clearWaits } from '../../store/outbox-store.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { readSendOff } from './read-send-off.ts';
@@ -55,6 +56,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
   async function sendNow(): Promise<void> {
     // A failure from before is not the answer to this attempt.
     await clearWaits(store);
+    await liftWifiWaits(store);
     setView({ kind: 'sending', startedAt: Date.now() });
     await wake('send-now');
   }

@@ -11,7 +11,7 @@ export function SavedBytes({ row }: { row: MediaRow }) {
   const [from, to] = [formatSize(fromBytes), formatSize(sizeBytes)];
   return (
     <chakra.span display="block" textStyle="small" color="fg.muted">
-      {fromBytes > sizeBytes ? (
+      {fromBytes > sizeBytes && from !== to ? (
         <>
           <span aria-hidden="true">
             {from} → {to}

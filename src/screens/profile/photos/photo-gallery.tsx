@@ -25,11 +25,8 @@ export function PhotoGallery({ items, onDelete }: PhotoGalleryProps) {
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: {
-      base: 'repeat(2, minmax(0, 1fr))',
-      sm: 'repeat(3, minmax(0, 1fr))',
-      xl: 'repeat(4, minmax(0, 1fr))',
-    },
+    // Two at 320 px, more where there is room, one where letters are twice as big.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
     gap: '4',
     mt: '3',
     mb: '5',

@@ -34,8 +34,9 @@ export function PhotoPanel({ control, input }: PhotoPanelProps) {
     const missing = await control.submit();
     if (missing === 'photo') input.current?.focus();
     if (missing === 'type') {
-      const lacking = ready.find((row) => !row.photoType);
-      document.querySelector<HTMLElement>(`#${lacking ? typeIdOf(lacking.id) : TYPE_ID}`)?.focus();
+      // Which one it is, the screen knows best: what was pressed last is shown before it is stored.
+      const types = document.querySelectorAll<HTMLSelectElement>(`select[id^=${TYPE_ID}]`);
+      [...types].find(({ value }) => value === '')?.focus();
     }
   }
 
@@ -113,7 +114,7 @@ export function PhotoPanel({ control, input }: PhotoPanelProps) {
 }
 
 function typeIdOf(id: string): string {
-  return `photo-type-${id}`;
+  return `${TYPE_ID}-${id}`;
 }
 
 const Panel = chakra('section', { base: { mt: '5' } });

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -24,6 +25,8 @@ export function PickedPhoto(props: PickedPhotoProps) {
   const { row, number, isOnly, typeId, typeError, onType, onRemove } = props;
   const { t } = useTranslation('photos');
   const url = useObjectUrl(row.thumbnail, row.id);
+  // Shown at once, before the phone has stored it.
+  const [type, setType] = useState<PhotoType | ''>(row.photoType ?? '');
   return (
     <Item>
       <Preview>
@@ -43,9 +46,12 @@ export function PickedPhoto(props: PickedPhotoProps) {
             <TypeField
               id={typeId}
               label={isOnly ? t('panel.type') : t('panel.typeOf', { number })}
-              value={row.photoType ?? ''}
+              value={type}
               error={typeError}
-              onChange={onType}
+              onChange={(next) => {
+                setType(next);
+                onType(next);
+              }}
             />
             {row.preparedFromBytes === undefined ? (
               <chakra.p textStyle="small" color="fg.muted" mt="1">

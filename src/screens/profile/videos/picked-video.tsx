@@ -57,7 +57,10 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
             help={t('optional')}
             value={description}
             maxLength={LONG_TEXT_MAX_LENGTH}
-            onChange={setDescription}
+            onChange={(text) => {
+              setDescription(text);
+              control.noteTyped(row, text);
+            }}
           />
         </chakra.div>
         <WifiSwitch

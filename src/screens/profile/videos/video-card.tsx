@@ -52,7 +52,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
           ) : null}
           <Sentence item={item} />
           <Flex gap="3" mt="4" wrap="wrap">
-            {state === 'waiting' ? (
+            {state === 'waiting' && !row.waitsForWifi ? (
               <Button kind="secondary" icon="sending" onClick={() => void wake('send-now')}>
                 {t('sendNow')}
               </Button>
