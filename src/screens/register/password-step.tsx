@@ -27,7 +27,7 @@ const FIELDS = { password: 'register-password', confirmPassword: 'register-confi
 const Passwords = object({ password: Password, confirmPassword: Password });
 
 /** Step 5: the password. It is in memory only, and gone when the page is. */
-export function PasswordStep({ registration, change, reset }: StepProps) {
+export function PasswordStep({ registration, change, forget }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -62,8 +62,9 @@ export function PasswordStep({ registration, change, reset }: StepProps) {
         title: t('register.createdTitle'),
         text: t('register.createdText'),
       });
+      // First: a page that is gone in between must not come back to a password for what exists.
+      await forget();
       await navigate('/login', { state: { email } });
-      reset();
       return;
     }
     if (outcome.outcome !== 'unreachable') change({ createKey: null });

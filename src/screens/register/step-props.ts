@@ -6,4 +6,5 @@ export interface StepProps {
   registration: Registration;
   change: ChangeRegistration;
   reset: () => void;
+  forget: () => Promise<void>;
 }

@@ -11,6 +11,8 @@ interface RegistrationOnPhone {
   change: ChangeRegistration;
   /** Begins anew; nothing is left on the phone. */
   reset: () => void;
+  /** It is done: nothing is left on the phone, and the screen stays as it is until it is left. */
+  forget: () => Promise<void>;
 }
 
 /** The registration that was begun on this phone. One that cannot be read is begun anew. */
@@ -45,5 +47,10 @@ export function useRegistration(): RegistrationOnPhone {
     removeSetting('registration').catch(() => undefined);
   }, []);
 
-  return { registration, change, reset };
+  const forget = useCallback(async () => {
+    latest.current = EMPTY_REGISTRATION;
+    await removeSetting('registration').catch(() => undefined);
+  }, []);
+
+  return { registration, change, reset, forget };
 }

@@ -23,6 +23,8 @@ export const toastRecipe = defineSlotRecipe({
       zIndex: 'var(--z-index)',
       translate: 'var(--x) var(--y)',
       height: 'var(--height)',
+      // Measured when it appeared: a phone that is turned needs more lines.
+      minHeight: 'fit-content',
       opacity: 'var(--opacity)',
       transition: 'translate var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',
     },
