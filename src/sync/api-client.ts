@@ -15,6 +15,8 @@ import { readOutcome, unreachable, type Outcome } from './outcome.ts';
 export interface CallContext {
   delegate: SyncDelegate;
   device: DeviceStore;
+  /** Ends whatever this context has under way, as if the network had. */
+  signal?: AbortSignal;
 }
 
 /** Sends a call, with the token where it wants one. Never throws for anything that a network does. */
@@ -26,6 +28,7 @@ export async function callApi<T>(
   const url = `${context.delegate.origin}${API_BASE}${request.path}`;
   const outcome = await send(context.delegate, url, {
     reply,
+    signal: context.signal,
     timeoutMs: REQUEST_TIMEOUT_MS + fileBytes(request) / SLOWEST_BYTES_PER_MS,
     init: {
       method: request.method,
@@ -55,10 +58,19 @@ export async function send<T>(
   {
     init,
     reply,
+    signal,
     timeoutMs = REQUEST_TIMEOUT_MS,
-  }: { init: RequestInit; reply: Struct<T, never> | Struct<T>; timeoutMs?: number },
+  }: {
+    init: RequestInit;
+    reply: Struct<T, never> | Struct<T>;
+    signal?: AbortSignal | undefined;
+    timeoutMs?: number;
+  },
 ): Promise<Outcome<T>> {
   const abort = new AbortController();
+  const letGo = () => abort.abort();
+  if (signal?.aborted) return unreachable('network');
+  signal?.addEventListener('abort', letGo);
   let timedOut = false;
   const stopTimer = delegate.schedule(() => {
     timedOut = true;
@@ -72,6 +84,7 @@ export async function send<T>(
     return unreachable(timedOut ? 'timeout' : 'network');
   } finally {
     stopTimer();
+    signal?.removeEventListener('abort', letGo);
   }
 }
 

@@ -1,27 +1,30 @@
 /**
  * Empties the outbox of the signed-in account, as far as the network lets it.
  *
- *   who wakes it: a save, the network, a person, the clock, Background Sync (wake.ts)
+ *   who wakes it: a save, the network, a person, the clock, Background Sync (page-wake.ts, sw/)
  *        │
  *        ▼
  *   hold the account's lock [S5] ─▶ take up what a killed drain left ─▶ end the waits
  *        │                                                             that the waking ends [S9]
  *        ▼
  *   ┌─▶ list what is due (schedule.ts) ─▶ deliver it, a few at once (deliver.ts) ─┐
+ *   │                        ▲                                                    │
+ *   │      woken meanwhile (bell.ts): what is new is begun, what hangs let go      │
  *   └────────────── until nothing is due, the way is lost or time is up ◀─────────┘
  *
  * Always holds: one drain for an account at a time across tabs and worker; killing
  * it anywhere loses nothing [S20].
  */
-import { Liveness, PlanList } from '../protocol/replies.ts';
-import { API_BASE, LIVENESS_PATH, paths } from '../protocol/paths.ts';
 import type { AccountStore } from '../store/account-store.ts';
+import { PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
 import { clearWaits, listOutbox } from '../store/outbox-store.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
-import { listExtensions, send } from './api-client.ts';
+import { createBell, type Bell } from './bell.ts';
 import { deliver } from './deliver.ts';
+import { isServerAnswering } from './liveness.ts';
 import { listDue, nextDueAt } from './schedule.ts';
 import type { Settled } from './settle.ts';
+import { letGoOfStuck, type Attempt } from './stuck.ts';
 import type { AccountContext } from './work/work.ts';
 
 /** What a drain was woken by; each but 'timer' ends some waits [S9]. */
@@ -39,6 +42,8 @@ export interface DrainOptions {
   reason: WakeReason;
   /** No entry is begun after this many milliseconds: well inside the browser's limits [S20]. */
   budgetMs: number;
+  /** Rung when this drain is asked for again while it runs. */
+  bell?: Bell;
 }
 
 export interface DrainResult {
@@ -55,30 +60,43 @@ export async function drain(context: DeviceContext, options: DrainOptions): Prom
   return context.delegate.withLock(`sambandh-drain-${account.userId}`, async () => {
     await takeUpLeftovers(account.store);
     await endWaits(account, options.reason);
-    return drainHeld(account, context.delegate.now() + options.budgetMs);
+    return drainHeld(account, {
+      deadlineAt: context.delegate.now() + options.budgetMs,
+      bell: options.bell ?? createBell(),
+    });
   });
 }
 
-async function drainHeld(account: AccountContext, deadlineAt: number): Promise<DrainResult> {
-  const inFlight = new Map<string, Promise<[string, Settled]>>();
+/** What is being sent, by target. */
+type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
+
+interface Draining {
+  /** Epoch milliseconds: nothing is begun after it [S20]. */
+  deadlineAt: number;
+  bell: Bell;
+  inFlight: InFlight;
+}
+
+async function drainHeld(
+  account: AccountContext,
+  draining: Omit<Draining, 'inFlight'>,
+): Promise<DrainResult> {
+  const inFlight: InFlight = new Map();
   try {
-    return await drainLanes(account, { deadlineAt, inFlight });
+    return await drainLanes(account, { ...draining, inFlight });
   } finally {
     // The lock is not let go while anything is still being sent under it.
-    await Promise.allSettled(inFlight.values());
+    await Promise.allSettled(Array.from(inFlight.values(), ({ settled }) => settled));
   }
 }
 
-async function drainLanes(
-  account: AccountContext,
-  {
-    deadlineAt,
-    inFlight,
-  }: { deadlineAt: number; inFlight: Map<string, Promise<[string, Settled]>> },
-): Promise<DrainResult> {
+async function drainLanes(account: AccountContext, draining: Draining): Promise<DrainResult> {
   const { store, delegate } = account;
+  const { deadlineAt, bell, inFlight } = draining;
   let halted = false;
   for (;;) {
+    // Taken before the outbox is read: what is saved from here on is heard.
+    const rung = bell.next().then((reason) => ({ reason }));
     const entries = await listOutbox(store);
     const connection = await store.connection.get('connection');
     const now = delegate.now();
@@ -86,23 +104,57 @@ async function drainLanes(
     const due = listDue(entries, { now, connection, isOnMobileData }).filter(
       (entry) => !inFlight.has(entry.target),
     );
-    const hasTime = now < deadlineAt;
-    if (!halted && hasTime) {
-      for (const entry of due.slice(0, LANES - inFlight.size)) {
-        inFlight.set(
-          entry.target,
-          deliver(account, entry, deadlineAt).then((settled) => [entry.target, settled]),
-        );
+    if (!halted && now < deadlineAt) {
+      for (const entry of due) {
+        if (inFlight.size < lanesFor(entry)) begin(account, entry, draining);
       }
     }
     if (inFlight.size === 0) {
       if (due.length > 0 && !halted) return { status: 'out-of-time' };
       return summarise(entries, { connection, isOnMobileData });
     }
-    const [target, settled] = await Promise.race(inFlight.values());
-    inFlight.delete(target);
-    if (settled === 'halt') halted = true;
+    const next = await Promise.race([rung, ...listSettled(inFlight)]);
+    if ('reason' in next) {
+      void letGoOfStuck(account, inFlight.values(), next.reason).catch(() => undefined);
+      // Whether the server is there is asked without holding anything up.
+      if (!halted && next.reason !== 'probe') await endWaits(account, next.reason);
+    } else {
+      inFlight.delete(next.target);
+      if (next.settled === 'halt') halted = true;
+    }
   }
+}
+
+/** A file never takes the last lane: what is typed meanwhile goes before it [S6]. */
+function lanesFor({ priority }: OutboxEntry): number {
+  return priority === PRIORITY.text ? LANES : LANES - 1;
+}
+
+function begin(account: AccountContext, entry: OutboxEntry, draining: Draining): void {
+  const letGo = new AbortController();
+  const attempt: Attempt = {
+    entry,
+    movedAt: account.delegate.now(),
+    isInPieces: false,
+    letGo,
+  };
+  const context: AccountContext = {
+    ...account,
+    signal: letGo.signal,
+    noteProgress() {
+      attempt.movedAt = account.delegate.now();
+      attempt.isInPieces = true;
+    },
+  };
+  const settled = deliver(context, entry, draining.deadlineAt);
+  draining.inFlight.set(entry.target, Object.assign(attempt, { settled }));
+}
+
+function listSettled(inFlight: InFlight): Promise<{ target: string; settled: Settled }>[] {
+  return Array.from(inFlight, async ([target, attempt]) => ({
+    target,
+    settled: await attempt.settled,
+  }));
 }
 
 function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): DrainResult {
@@ -150,21 +202,12 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
 }
 
 /** One cheap question, and only where something waits for the answer [S9]. */
-async function isServerThere({ store, delegate, device }: AccountContext): Promise<boolean> {
+async function isServerThere(account: AccountContext): Promise<boolean> {
+  const { store, delegate } = account;
   const now = delegate.now();
   const dueAt = nextDueAt(await listOutbox(store), {
     connection: await store.connection.get('connection'),
     isOnMobileData: delegate.isOnMobileData(),
   });
-  if (dueAt === undefined || dueAt <= now) return false;
-  const isOurs = ((await listExtensions(device)) ?? []).length > 0;
-  const outcome = isOurs
-    ? await send(delegate, `${delegate.origin}${LIVENESS_PATH}`, { init: PROBE, reply: Liveness })
-    : await send(delegate, `${delegate.origin}${API_BASE}${paths.accountTypes}`, {
-        init: PROBE,
-        reply: PlanList,
-      });
-  return outcome.outcome === 'accepted';
+  return dueAt !== undefined && dueAt > now && (await isServerAnswering(account));
 }
-
-const PROBE: RequestInit = { method: 'GET', cache: 'no-store', credentials: 'omit' };

@@ -121,6 +121,7 @@ async function sendFile(context: AccountContext, sending: Sending): Promise<Ahea
       body: { type: 'bytes', bytes: file.slice(offset, end), contentType: PIECE_TYPE },
     });
     if (sent.outcome === 'accepted') {
+      context.noteProgress?.();
       pieceBytes = nextPieceBytes(end - offset, delegate.now() - startedAt);
       const before = offset;
       offset = readOffset(sent);

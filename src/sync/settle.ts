@@ -54,6 +54,8 @@ export async function reject(
   const at = delegate.now();
   return store.transaction('rw', store.tables, async () => {
     await store.connection.delete('connection');
+    // Discarded while the answer was on its way: there is nobody to be told.
+    if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (entry.work.kind === 'section' && (await hasNewer(store, entry))) {
       await store.outbox.delete(entry.seq);
       return 'gone';

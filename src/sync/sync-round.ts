@@ -1,5 +1,6 @@
 /** One waking, whole: send what is due, then fetch what is stale. The same in worker and page. */
 import type { DeviceContext } from './account-context.ts';
+import { createBell } from './bell.ts';
 import { drain, type DrainResult, type WakeReason } from './drain.ts';
 import { downloadLookups } from './lookup-download.ts';
 import { pullProfile } from './pull.ts';
@@ -16,12 +17,14 @@ const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'
  * minutes on a slow line.
  */
 export function createRounds(context: DeviceContext): (reason: WakeReason) => Promise<DrainResult> {
-  const send = createTurns((reason) => drain(context, { reason, budgetMs: ROUND_BUDGET_MS }));
+  const bell = createBell();
+  const send = createTurns((reason) => drain(context, { reason, budgetMs: ROUND_BUDGET_MS, bell }));
   const fetch = createTurns(async () => {
     await pullProfile(context);
     await downloadLookups(context);
   });
   return async (reason) => {
+    bell.ring(reason);
     const result = await send(reason);
     if (PULLING_REASONS.includes(reason) && result.status !== 'signed-out') await fetch(reason);
     return result;

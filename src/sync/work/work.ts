@@ -17,6 +17,8 @@ export interface AccountContext extends CallContext {
   clearings: number;
   /** What this phone is called, as others read it beside what it saved [S13]; '' where it has no name. */
   deviceName: string;
+  /** Called whenever the server has acknowledged a part of what is being sent. */
+  noteProgress?(): void;
 }
 
 /** What an acknowledgement says about the record, ready to be written. */

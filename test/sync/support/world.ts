@@ -161,7 +161,7 @@ function createDelegate(shared: Shared): SyncDelegate {
     fetch: async (url, init) => {
       const request = readRequest(url, init);
       shared.sent.push(request);
-      return shared.network.answer(request);
+      return untilLetGo(init.signal, shared.network.answer(request));
     },
     // The tests move the clock themselves; nothing in the engine may depend on real time.
     schedule: () => () => undefined,
@@ -170,6 +170,20 @@ function createDelegate(shared: Shared): SyncDelegate {
     makeThumbnail: async (picture) => picture,
     log: () => undefined,
   };
+}
+
+/** As a browser does: who lets a request go hears of it at once, whatever the network does. */
+async function untilLetGo(
+  signal: AbortSignal | null | undefined,
+  answer: Response | Promise<Response>,
+): Promise<Response> {
+  if (!signal) return answer;
+  return Promise.race([
+    answer,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    }),
+  ]);
 }
 
 function readRequest(url: string, init: RequestInit): Sent {

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import type { MediaSlot } from '../../src/store/media-row.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { createRounds } from '../../src/sync/sync-round.ts';
+import type { WakeReason } from '../../src/sync/drain.ts';
+import { basicInfo } from './support/profile.ts';
+import {
+  accepting,
+  createWorld,
+  offline,
+  reply,
+  type Network,
+  type World,
+} from './support/world.ts';
+
+let world: World;
+let runRound: ReturnType<typeof createRounds>;
+beforeEach(async () => {
+  world = await createWorld();
+  const { delegate, device, store } = world;
+  runRound = createRounds({ delegate, device, openStore: () => store });
+  // The phone has spoken to the server before, as every phone has: it knows what the server keeps.
+  world.answer(accepting);
+  await passStep(store, 'personal-document', delegate);
+  await world.drain();
+  world.sent.length = 0;
+});
+
+const save = (changes = {}) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+const never = () => new Promise<Response>(() => undefined);
+const isLiveness = (path: string) => path.endsWith('/live') || path.includes('accounttypes');
+const alive = (path: string) =>
+  reply(200, path.endsWith('/live') ? { status: 'ok' } : { data: [] });
+const posts = () => world.sent.filter(({ method }) => method === 'POST');
+async function untilSent(count: number): Promise<void> {
+  await expect.poll(() => posts().length).toBe(count);
+}
+
+/** The first POST is swallowed; whatever comes after it gets through. */
+function swallowFirst(then: Network = accepting): void {
+  let isFirst = true;
+  world.answer((request) => {
+    if (isLiveness(request.path)) return alive(request.path);
+    if (request.method === 'POST' && isFirst) {
+      isFirst = false;
+      return never();
+    }
+    return then(request);
+  });
+}
+
+describe('[S9] a request that a tunnel has swallowed', () => {
+  test.each<[WakeReason, number]>([
+    ['send-now', 4_000],
+    ['probe', 4_000],
+    ['visible', 4_000],
+    ['online', 1_000],
+  ])(
+    'is let go when %s finds the server there after %i ms, and goes again under its key',
+    async (reason, ms) => {
+      swallowFirst();
+      await save();
+      const first = runRound('saved');
+      await untilSent(1);
+      world.clock.advance(ms);
+      await runRound(reason);
+      await first;
+      expect(await listOutbox(world.store)).toEqual([]);
+      const keys = posts().map(({ headers }) => headers['idempotency-key']);
+      expect(keys).toEqual([keys[0], keys[0]]);
+    },
+  );
+
+  test('is waited for a while: a slow answer is no lost one', async () => {
+    swallowFirst();
+    await save();
+    void runRound('saved');
+    await untilSent(1);
+    world.clock.advance(3_900);
+    void runRound('probe');
+    await expect.poll(() => listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
+    expect(world.sent.some(({ path }) => isLiveness(path))).toBe(false);
+  });
+
+  test('is waited for as long as the server is not there', async () => {
+    await save();
+    world.answer((request) => (request.method === 'POST' ? never() : offline(request)));
+    void runRound('saved');
+    await untilSent(1);
+    world.clock.advance(10_000);
+    void runRound('send-now');
+    await expect.poll(() => world.sent.filter(({ path }) => isLiveness(path)).length).toBe(1);
+    expect(posts()).toHaveLength(1);
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
+  });
+
+  test('a file is waited for as long as a slow line takes for it', async () => {
+    swallowFirst();
+    await queue('photo', new Blob([new Uint8Array(800_000)], { type: 'image/jpeg' }));
+    void runRound('saved');
+    await untilSent(1);
+    world.clock.advance(69_000);
+    void runRound('probe');
+    await expect.poll(() => listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
+    world.clock.advance(2_000);
+    await runRound('probe');
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+});
+
+test('[S6] what is saved while files are being sent goes at once', async () => {
+  for (const slot of ['aadhaar-front', 'aadhaar-back', 'photo', 'video'] as const)
+    await queue(slot);
+  world.answer((request) => (request.body instanceof FormData ? never() : accepting(request)));
+  void runRound('saved');
+  await untilSent(3);
+  await save();
+  void runRound('saved');
+  await expect
+    .poll(async () => (await listOutbox(world.store)).map(({ target }) => target))
+    .not.toContain('section:primary');
+  expect(posts().at(-1)?.path).toContain('profile-primary');
+});
+
+async function queue(
+  slot: MediaSlot,
+  file = new Blob(['bytes'], { type: 'image/jpeg' }),
+): Promise<void> {
+  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
+  await queueFile(world.store, { id: row?.id ?? '', file }, world.delegate);
+}
