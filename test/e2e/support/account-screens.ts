@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { textField } from './basic-info.ts';
+import type { Family } from './people.ts';
+import { expect } from './test.ts';
+
+/** What you filled in is safe: on every screen that needs the server. */
+export const SAFE = /What you filled in is safe on this (phone|computer)\./;
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+export function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+export async function expectError(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+}
+
+/** A message as the catalogue has it: its title, and its text, whole. */
+export async function expectToast(
+  page: Page,
+  { title, text = '' }: { title: string; text?: string },
+): Promise<void> {
+  const toast = page.getByRole('status', { name: title, exact: true }).first();
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveAccessibleDescription(text);
+}
+
+export async function close(toast: Locator): Promise<void> {
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+}
+
+export function otherThan(otp: string): string {
+  return otp === '111111' ? '222222' : '111111';
+}
+
+export async function fillDetails(
+  page: Page,
+  { url, family }: { url: string; family: Family },
+): Promise<void> {
+  await page.goto(`${url}/register`);
+  await button(page, 'Basic').click();
+  await page.getByRole('button', { name: family.relation }).click();
+  await textField(page, 'Your Name').fill(family.name);
+  await textField(page, 'Your Email').fill(family.email);
+}
+
+export async function fillPasswords(page: Page, password: string): Promise<void> {
+  await textField(page, 'Password').fill(password);
+  await textField(page, 'Confirm Password').fill(password);
+}
+
+/** Submits the code and agrees to the terms. */
+export async function agree(page: Page): Promise<void> {
+  await button(page, 'Submit').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I Agree' }).click();
+}
