@@ -40,6 +40,8 @@ export interface SectionRow {
   conflicts?: Record<string, FieldConflict>;
   /** When the server last confirmed a save from here. */
   sentAt?: number;
+  /** When the server was last asked, did not give it, and nothing of it is here; missing once it has. */
+  notLoadedAt?: number;
 }
 
 export interface DraftRow {

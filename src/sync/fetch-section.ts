@@ -5,12 +5,13 @@ import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { readSectionMessage } from '../protocol/section-message.ts';
 import { mergeRecord, type ServerRecord } from '../store/section-merge.ts';
-import { emptySection, listSentValues } from '../store/section-store.ts';
+import { emptySection, listSentValues, mergedValues } from '../store/section-store.ts';
 import { countClearings } from './account-context.ts';
+import { isAnsweredAmiss } from './outcome.ts';
 import { callAsUser } from './session-refresh.ts';
 import type { AccountContext } from './work/work.ts';
 
-/** A failure changes nothing and is only logged (spec.md §8). */
+/** A failure changes nothing of what is here; where nothing is, the step tells of it (spec.md §8). */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<void> {
   const { delegate, userId, profileId } = account;
   const startedAt = delegate.now();
@@ -21,6 +22,7 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
   );
   if (outcome.outcome !== 'accepted') {
     delegate.log('debug', `${key} was not fetched`, outcome.outcome);
+    if (isAnsweredAmiss(outcome)) await noteNotLoaded(account, key);
     return;
   }
   const [record] = outcome.value as (LooseValues & { id: Id })[];
@@ -28,6 +30,18 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
     key,
     startedAt,
     record: record && readRecord(key, record, outcome.version),
+  });
+}
+
+async function noteNotLoaded(
+  { store, delegate, clearings }: AccountContext,
+  key: SectionKey,
+): Promise<void> {
+  await store.transaction('rw', store.sections, store.clearings, async () => {
+    if ((await countClearings(store)) !== clearings) return;
+    const row = (await store.sections.get(key)) ?? emptySection(key);
+    if (mergedValues(row)) return;
+    await store.sections.put({ ...row, notLoadedAt: delegate.now() });
   });
 }
 
@@ -61,7 +75,8 @@ export async function storeRecord(
     const row = (await store.sections.get(key)) ?? emptySection(key);
     // A save was confirmed meanwhile: this answer may be older than that.
     if ((row.sentAt ?? 0) >= startedAt) return;
-    const fetched = { ...row, fetchedAt: delegate.now() };
+    const { notLoadedAt: _failed, ...known } = row;
+    const fetched = { ...known, fetchedAt: delegate.now() };
     const sent = await listSentValues(store, key);
     await store.sections.put(record ? mergeRecord(fetched, record, sent) : fetched);
   });

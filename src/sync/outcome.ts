@@ -43,6 +43,12 @@ export function unreachable(
   return { outcome: 'unreachable', why, scope, retryAfterMs };
 }
 
+/** The server itself did not give what it was asked for: a person is told of that, of being cut off never (spec.md §8). */
+export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
+  if (outcome.outcome === 'rejected') return true;
+  return outcome.outcome === 'unreachable' && outcome.scope === 'call';
+}
+
 /** Reads an answer. `url` is what was asked for: an answer from another origin is a captive portal's. */
 export async function readOutcome<T>(
   response: Response,

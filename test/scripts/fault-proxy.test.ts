@@ -73,6 +73,20 @@ describe('the road between browser and server in end-to-end tests', () => {
     expect((await save()).status).toBe(201);
   });
 
+  test('answers some requests itself, for as long as it is to, and asks no server', async () => {
+    const stop = proxy.answer(({ path }) => path.endsWith('/save'), {
+      status: 422,
+      body: { error: 'No.' },
+    });
+    const reply = await save();
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toEqual({ error: 'No.' });
+    expect((await save('Anjali', '/api/other')).status).toBe(201);
+    stop();
+    expect((await save()).status).toBe(201);
+    expect(received).toHaveLength(2);
+  });
+
   test('loses as many replies as it is told, after the server has acted', async () => {
     proxy.loseReplies(({ method }) => method === 'POST', 1);
     await expect(save()).rejects.toThrow('fetch failed');

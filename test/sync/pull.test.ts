@@ -123,6 +123,30 @@ describe('[S13] pulling', () => {
     }
   });
 
+  test.each<[string, boolean, Network]>([
+    ['refuses', true, () => reply(403, { error: 'no' })],
+    ['fails', true, () => reply(500, {})],
+    ['answers something else', true, () => reply(200, { not: 'a list' })],
+    ['cannot be reached', false, offline],
+    ['is not there for now', false, () => reply(503, {})],
+    ['is a captive portal', false, () => new Response('<html>')],
+  ])(
+    'of a server that %s, with nothing of it on the phone, the step is to tell: %j',
+    async (_title, isNoted, answer) => {
+      const noted = async () => (await world.store.sections.get('primary'))?.notLoadedAt;
+      world.answer(answer);
+      await pull();
+      expect(await noted()).toBe(isNoted ? world.clock.now : undefined);
+      world.answer(serverHas(basicInfo));
+      await pull();
+      expect(await noted()).toBeUndefined();
+      // From now on there is something to show, and a failure is only logged.
+      world.answer(answer);
+      await pull({ force: true });
+      expect(await noted()).toBeUndefined();
+    },
+  );
+
   test('reads each way in which a server may spell its items (spec §3)', async () => {
     world.answer(
       serverHas({

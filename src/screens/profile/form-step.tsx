@@ -16,6 +16,7 @@ import { SavedNote } from './saved-note.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { StepAction } from './step-layout.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
+import { useLoadFailure } from './use-load-failure.ts';
 import { useStepForm, type StepFormControl } from './use-step-form.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -30,6 +31,7 @@ const FORM_ID = 'step-form';
 export function FormStep({ wizard, form }: FormStepProps) {
   const { t } = useTranslation('wizard');
   const { store, step } = wizard;
+  useLoadFailure(store, form.section);
   const control = useStepForm({ store, step, form, onSaved: () => wizard.goOn() });
   return (
     <>

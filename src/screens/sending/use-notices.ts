@@ -6,6 +6,7 @@ import { SECTION_KEYS } from '../../domain/sections.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { AccountStore, MediaSubject, NoticeRow } from '../../store/account-store.ts';
 import { targets } from '../../store/outbox-entry.ts';
+import { gatherNews } from './gather-news.ts';
 import { takeNotices } from './take-notices.ts';
 
 /**
@@ -20,54 +21,34 @@ export function useNotices(store: AccountStore): void {
       for (const notice of await takeNotices(store, Date.now())) showNotice(notice);
     }
 
+    const tellNews = gatherNews({ show: showToast, now: () => Date.now() });
+    const stillHere = t('sync:toast.stillHere', { context: DEVICE_WORD });
+    const succeed = (text: string) =>
+      tellNews({ kind: 'accepted', title: t('common:success'), text });
+    const fail = (text: string, after?: string) =>
+      tellNews({ kind: 'rejected', title: t('common:error'), text, after });
+
     function showNotice({ kind, target, subject }: NoticeRow): void {
       if (subject) return showMediaNotice(kind, subject);
       if (target.startsWith('aadhaar-')) return showAadhaarNotice(kind);
       const section = SECTION_KEYS.find((key) => targets.section(key) === target);
       if (kind === 'accepted') {
-        if (section) {
-          showToast({
-            kind: 'success',
-            title: t('common:success'),
-            text: t(`sync:toast.${section}`),
-          });
-        }
-        return;
-      }
-      const failed = section
-        ? t(`sync:toast.${section}Failed`)
-        : target.startsWith('option:')
-          ? t('sync:toast.optionFailed')
-          : undefined;
-      if (failed === undefined) return;
-      const stillHere = t('sync:toast.stillHere', { context: DEVICE_WORD });
-      showToast({ kind: 'error', title: t('common:error'), text: `${failed} ${stillHere}` });
+        if (section) succeed(t(`sync:toast.${section}`));
+      } else if (section) fail(t(`sync:toast.${section}Failed`), stillHere);
+      else if (target.startsWith('option:')) fail(t('sync:toast.optionFailed'), stillHere);
     }
 
     /** Both sides are one piece of news; that they arrived is none (spec.md §8). */
     function showAadhaarNotice(kind: NoticeRow['kind']): void {
       if (kind === 'accepted') return;
-      const stillHere = t('sync:toast.stillHere', { context: DEVICE_WORD });
-      showToast({
-        kind: 'error',
-        title: t('sync:toast.aadhaarFailedTitle'),
-        text: `${t('sync:toast.aadhaarFailed')} ${stillHere}`,
-        id: 'rejected-aadhaar',
-      });
+      const title = t('sync:toast.aadhaarFailedTitle');
+      tellNews({ kind, title, text: t('sync:toast.aadhaarFailed'), after: stillHere });
     }
 
-    /** Photos arrive one after the other: while one is told of, the next is the same news. */
     function showMediaNotice(kind: NoticeRow['kind'], subject: MediaSubject): void {
-      const id = `${kind}-${subject}`;
-      if (kind === 'accepted') {
-        const text = t(`sync:toast.${subject}`);
-        showToast({ kind: 'success', title: t('common:success'), text, id });
-        return;
-      }
-      const failed = t(`sync:toast.${subject}Failed`);
+      if (kind === 'accepted') return succeed(t(`sync:toast.${subject}`));
       const isUpload = subject === 'photo' || subject === 'video';
-      const stillHere = isUpload ? ` ${t('sync:toast.stillHere', { context: DEVICE_WORD })}` : '';
-      showToast({ kind: 'error', title: t('common:error'), text: `${failed}${stillHere}`, id });
+      fail(t(`sync:toast.${subject}Failed`), isUpload ? stillHere : undefined);
     }
 
     const tellQuietly = () => void tell().catch(() => undefined);

@@ -34,17 +34,27 @@ export interface FaultProxy {
   throttleBytesPerSecond: number | undefined;
   /** Breaks every connection, and each new one at once. */
   cut(): void;
-  /** Ends a cut or a portal. */
+  /** From now on a tunnel: what is sent vanishes, nothing breaks, and what vanished is never answered. */
+  swallow(): void;
+  /** Ends a cut, a tunnel or a portal. */
   restore(): void;
   /** From now on everything is answered with a page, status 200: a hotel's sign-in. */
   portal(): void;
   /** Such requests break off before the server has heard of them, until the returned function ends it. */
   block(predicate: RequestPredicate): () => void;
+  /** Such requests are answered here, and the server never hears of them, until the returned function ends it. */
+  answer(predicate: RequestPredicate, answer: OwnAnswer): () => void;
   /** The server gets the next `count` such requests and acts; the browser never hears of it. */
   loseReplies(predicate: RequestPredicate, count: number): void;
   /** The server gets such requests and acts; the replies wait here. */
   holdReplies(predicate: RequestPredicate): HeldReplies;
   close(): Promise<void>;
+}
+
+/** An answer of the road's own; `body` goes as JSON, a string as it is. */
+export interface OwnAnswer {
+  status: number;
+  body?: unknown;
 }
 
 const PORTAL_PAGE =
@@ -55,17 +65,21 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const losses: { predicate: RequestPredicate; left: number }[] = [];
   const blocks = new Set<RequestPredicate>();
+  const answers = new Set<{ predicate: RequestPredicate; answer: OwnAnswer }>();
   const holds = new Set<{ predicate: RequestPredicate; until: Promise<void>; reach: Reach }>();
   const up = createPacedLink();
   const down = createPacedLink();
-  let road: 'open' | 'cut' | 'portal' = 'open';
+  let road: 'open' | 'cut' | 'tunnel' | 'portal' = 'open';
   let delayMs = 0;
 
   const server = createServer((request, response) => {
     const record = recordRequest(request);
     requests.push(record);
+    if (road === 'tunnel') return void request.resume();
     if (road === 'portal') return answerWithPortal(record, request, response);
     if (blocks.values().some((isBlocked) => isBlocked(record))) return breakOff(record, response);
+    const own = answers.values().find(({ predicate }) => predicate(record));
+    if (own) return answerInstead(own.answer, { record, request, response });
     forward(record, request, response).catch(() => breakOff(record, response));
   });
   // Big uploads over slow links take as long as they take.
@@ -153,6 +167,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       road = 'cut';
       for (const socket of sockets) socket.resetAndDestroy();
     },
+    swallow() {
+      road = 'tunnel';
+    },
     restore() {
       road = 'open';
     },
@@ -164,6 +181,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       const isBlocked: RequestPredicate = (request) => predicate(request);
       blocks.add(isBlocked);
       return () => void blocks.delete(isBlocked);
+    },
+    answer(predicate, answer) {
+      const own = { predicate, answer };
+      answers.add(own);
+      return () => void answers.delete(own);
     },
     loseReplies: (predicate, count) => void losses.push({ predicate, left: count }),
     holdReplies(predicate) {
@@ -198,6 +220,22 @@ function answerWithPortal(
   record.outcome = 'portal';
   record.status = 200;
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE);
+}
+
+function answerInstead(
+  { status, body = {} }: OwnAnswer,
+  exchange: { record: RecordedRequest; request: IncomingMessage; response: ServerResponse },
+): void {
+  const { record, request, response } = exchange;
+  record.outcome = 'answered';
+  record.status = status;
+  const isText = typeof body === 'string';
+  const type = isText ? 'text/html; charset=utf-8' : 'application/json';
+  // First all of the request: who answers in the middle of one breaks the connection.
+  request.resume().once('end', () => {
+    response.writeHead(status, { 'content-type': type });
+    response.end(isText ? body : JSON.stringify(body));
+  });
 }
 
 /** What is about one connection and not about the message (RFC 9110, 7.6.1); Node adds our own. */

@@ -9,6 +9,7 @@ import { callContext } from '../../../session/sync-context.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { noteAadhaarAtServer } from '../../../store/progress-store.ts';
 import { countClearings } from '../../../sync/account-context.ts';
+import { isAnsweredAmiss } from '../../../sync/outcome.ts';
 import { callAsUser } from '../../../sync/session-refresh.ts';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
 import { CARD_SIDES, slotOf } from './read-sides.ts';
@@ -59,14 +60,9 @@ export function useStoredPictures(store: AccountStore, user: User) {
         ...(back ? { back: back.file_content } : {}),
       });
     }
-    // Nothing there yet is no failure (spec.md §4), nor is being without a network: browsers
-    // also call a phone online that only sees a mast.
+    // Nothing there yet is no failure (spec.md §4), nor is being without a network.
     if (outcome.outcome === 'rejected' && outcome.status === 404) return keep(store, {});
-    const isCutOff = outcome.outcome === 'unreachable' && outcome.why === 'network';
-    const isLoggedOut = outcome.outcome === 'unauthenticated';
-    if (!isCutOff && !isLoggedOut && navigator.onLine) {
-      showToast({ kind: 'error', title: failed.current });
-    }
+    if (isAnsweredAmiss(outcome)) showToast({ kind: 'error', title: failed.current });
     return {};
   }, [store, user.id, profileId]);
 

@@ -1,0 +1,54 @@
+import type { ToastMessage } from '../../components/show-toast.ts';
+import { TOAST_MS } from '../../domain/limits.ts';
+
+/** Something that the server confirmed or refused, in the words of spec.md §8. */
+export interface News {
+  kind: 'accepted' | 'rejected';
+  title: string;
+  text: string;
+  /** A sentence of ours, said once after all texts of the spec. */
+  after?: string | undefined;
+}
+
+interface Gathered {
+  id: string;
+  lastAt: number;
+  texts: Set<string>;
+  afters: Set<string>;
+}
+
+/**
+ * Makes one message of what comes at once: after a tunnel four steps and five photos
+ * arrive within seconds. As long as a message is shown, what comes is added to it,
+ * the same news once.
+ */
+export function gatherNews({
+  show,
+  now,
+}: {
+  show: (toast: ToastMessage) => void;
+  now: () => number;
+}): (news: News) => void {
+  const shown = new Map<string, Gathered>();
+  let count = 0;
+
+  return ({ kind, title, text, after }) => {
+    const topic = `${kind} ${title}`;
+    const last = shown.get(topic);
+    const isShown = last !== undefined && now() - last.lastAt < TOAST_MS;
+    if (!isShown) count += 1;
+    const gathered: Gathered = isShown
+      ? last
+      : { id: `${kind}-${count}`, lastAt: 0, texts: new Set(), afters: new Set() };
+    shown.set(topic, gathered);
+    gathered.lastAt = now();
+    gathered.texts.add(text);
+    if (after !== undefined) gathered.afters.add(after);
+    show({
+      kind: kind === 'accepted' ? 'success' : 'error',
+      title,
+      text: [...gathered.texts, ...gathered.afters].join(' '),
+      id: gathered.id,
+    });
+  };
+}
