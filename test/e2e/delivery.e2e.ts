@@ -41,6 +41,26 @@ test('The reply gets lost after the server has acted: Basic Info is there once [
   await expectArrivedOnce({ product, road, family });
 });
 
+test('The tunnel breaks nothing and swallows everything: within 10 s of its end Basic Info is there once [S7, S9]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  const page = await phone.newPage();
+  await comeToBasicInfo(page, { product, url: road.url, family });
+  await fillBasicInfo(page, family.basicInfo);
+  await untilOutboxIsEmpty(page);
+
+  road.swallow();
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await expect.poll(() => road.requests.filter(isPrimaryCreation).length).toBe(1);
+  road.restore();
+  await expectAllSent(page, { withinMs: 10_000 });
+  await expectArrivedOnce({ product, road, family });
+});
+
 for (const { what, lostReplies } of [
   { what: 'The access token runs out in the tunnel', lostReplies: 0 },
   { what: 'The access token runs out, and the reply with the new one gets lost', lostReplies: 1 },
