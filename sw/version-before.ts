@@ -2,7 +2,7 @@
  * When one tab says yes to a new version, the other tabs go on with the old one until
  * they are asked too. The scripts of screens that they have not opened yet go out of
  * the precache at that moment, and the server may not have them any more: so they are
- * put aside while the new version is installed. Of versions before that, nothing stays.
+ * put aside while the new version is installed [S24]. Of versions before that, nothing stays.
  */
 import { PrecacheController } from 'workbox-precaching';
 

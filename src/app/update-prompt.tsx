@@ -11,7 +11,7 @@ import { listOutbox } from '../store/outbox-store.ts';
 import { watchForUpdate } from './watch-for-update.ts';
 
 /**
- * Asks before a new version takes over (spec.md §2). The question waits while a
+ * Asks before a new version takes over (spec.md §2) [S24]. The question waits while a
  * form is being filled in, and while a file is being prepared or sent; once asked,
  * it stays until it is answered. 'Later' asks again at the next start.
  */

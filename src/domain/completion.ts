@@ -1,3 +1,4 @@
+import { PROGRESS_ORANGE_FROM_PERCENT, PROGRESS_ORANGE_TO_PERCENT } from './limits.ts';
 import type { SectionKey } from './sections.ts';
 import type { ProfileContents } from './steps.ts';
 
@@ -21,8 +22,8 @@ export function profilePercent(contents: ProfileContents): number {
 
 /** Red below 36 %, orange from 36 % to 70 %, blue above 70 % (spec.md §2, §9). */
 export function percentBand(percent: number): 'red' | 'orange' | 'blue' {
-  if (percent < 36) return 'red';
-  return percent <= 70 ? 'orange' : 'blue';
+  if (percent < PROGRESS_ORANGE_FROM_PERCENT) return 'red';
+  return percent <= PROGRESS_ORANGE_TO_PERCENT ? 'orange' : 'blue';
 }
 
 /** Adding shares of binary fractions must not turn 35 into 34.999. */

@@ -11,6 +11,7 @@ import {
 import { SIBLING_GENDERS, SIBLING_MARITAL_STATUSES } from './enumerations.ts';
 import { isFieldReason, type FieldReason } from './field-reason.ts';
 import {
+  AGE_MAX_YEARS,
   LIST_MAX_ITEMS,
   LONG_TEXT_MAX_LENGTH,
   MAP_MAX_BYTES,
@@ -81,7 +82,7 @@ function optionalAge() {
   const checked = rule<number | null>((value) => {
     if (value === null) return undefined;
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'ageNotANumber';
-    return value >= 0 && value <= 150 ? undefined : 'ageNotANumber';
+    return value >= 0 && value <= AGE_MAX_YEARS ? undefined : 'ageOutOfRange';
   });
   return coerce(checked, any(), (value: unknown) => {
     if (typeof value !== 'string') return value ?? null;

@@ -56,6 +56,7 @@ export const FIELD_REASONS = [
   'siblingMaritalStatusRequired',
   'relationRequired',
   'ageNotANumber',
+  'ageOutOfRange',
   // additional profile
   'dietInvalid',
   'smokingInvalid',

@@ -11,6 +11,7 @@ export const PERSON_NAME_MAX_LENGTH = 150; // storage
 export const CONTACT_NUMBER_MIN_DIGITS = 10;
 export const CONTACT_NUMBER_MAX_LENGTH = 25; // storage
 export const MINIMUM_AGE_YEARS = 18;
+export const AGE_MAX_YEARS = 150; // ours: more is a slip of the finger
 export const BIRTH_YEAR_MIN = 1950;
 export const HEIGHT_CM_OVER = 30;
 export const HEIGHT_CM_UNDER = 300;
@@ -41,6 +42,10 @@ export const LOOKUP_LIMIT = 10;
 export const LOOKUP_MIN_QUERY_LENGTH = 1;
 export const LOOKUP_NAME_MAX_LENGTH = 100; // storage
 export const TOAST_MS = 5_000;
+/** Below it red, from it on orange. */
+export const PROGRESS_ORANGE_FROM_PERCENT = 36;
+/** Up to it orange, above it blue. */
+export const PROGRESS_ORANGE_TO_PERCENT = 70;
 export const REGISTRATION_ERROR_MAX_LENGTH = 250;
 export const CREATE_USER_ERROR_MAX_LENGTH = 100;
 

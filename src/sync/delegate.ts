@@ -14,8 +14,11 @@ export interface SyncDelegate {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Calls back after `ms` milliseconds; the returned function takes it back. */
   schedule(callback: () => void, ms: number): () => void;
-  /** Runs `work` while nobody else, in any tab or worker, holds the lock of this name [S5]. */
-  withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` while nobody else, in any tab or worker, holds the lock of this name [S5].
+   * Where a lock can be lost, `lost` tells of it.
+   */
+  withLock<T>(name: string, work: (lost?: AbortSignal) => Promise<T>): Promise<T>;
   /** Whether the browser knows that sending costs somebody their data. */
   isOnMobileData(): boolean;
   /** A small JPEG of a picture; null where this browser cannot make one here. */

@@ -4,21 +4,29 @@
  *                       save (store/section-store.ts, …)
  *                         │
  *                         ▼
- *      ┌────────────── waiting ◀───────────────────────┐
- *      │                  │ due (schedule.ts)          │
- *      │                  ▼                            │
- *      │   freeze: body and key, once and for all [S7] │
- *      │                  │                            │
- *      │                  ▼                            │
- *      │               sending ───── paused ───────────┤  a video in pieces, out of time [S18] [S20]
- *      │                  │  │  └── unreachable ────────┤  later, same body, same key [S9]
- *      │                  │  │  └── unauthenticated ────┤  when somebody is signed in again [S15]
- *      │                  │  │  └── conflict, not found ┘  body built anew, new key
+ *      ┌────────────── waiting ◀────────────────────────┐◀── left as 'sending' by a killed drain [S20]
+ *      │                  │ due (schedule.ts)           │
+ *      │                  ▼                             │
+ *      │   freeze: body and key, once and for all [S7] ─┼──▶ gone: nothing is left to say [S2]
+ *      │                  │                             │
+ *      │                  ▼                             │
+ *      │               sending ───── paused ────────────┤  a video in pieces, out of time [S18] [S20]
+ *      │                  │  │  ├── unreachable ─────────┤  later, same body, same key [S9]
+ *      │                  │  │  ├── unauthenticated ─────┤  when somebody is signed in again [S15]
+ *      │                  │  │  └── conflict, not there ─┘  body built anew, new key; with a newer
+ *      │                  │  │                              entry behind it: gone, that one has it all [S2]
  *      │                  │  └───── rejected ──▶ rejected ── 'Retry' ──▶ waiting [S10]
- *      │              accepted                    │   │
- *      │                  │                       │   └─ a newer save contains it ─▶ gone [S2]
- *      │                  ▼                       ▼
- *      └─ 'Discard' ──▶ gone ◀──────────────── 'Discard'
+ *      │              accepted      (or its file     │   │
+ *      │                  │          is lost)        │   └─ a newer save contains it ─▶ gone [S2]
+ *      │   unclear: asked │                          │
+ *      │   (look-up) ◀────┤                          │
+ *      │      │ found     │                          │
+ *      │      ▼           ▼                          ▼
+ *      └─ 'Discard' ──▶ gone ◀───────────────── 'Discard'
+ *
+ * A look-up also comes before anything ambiguous is repeated to a server that keeps no
+ * outcomes [S7]; where it finds nothing, the entry is built anew, where it hears nothing, it waits.
+ * A report that the server does not want (a passed step) is gone without being sent.
  *
  * Always holds: an entry leaves only by an acknowledgement, a newer entry that
  * contains it, or a person's discard [S2]; a process killed at any line leaves the

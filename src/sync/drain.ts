@@ -57,12 +57,13 @@ const LANES = 4;
 export async function drain(context: DeviceContext, options: DrainOptions): Promise<DrainResult> {
   const account = await openAccount(context);
   if (!account) return { status: 'signed-out' };
-  return context.delegate.withLock(`sambandh-drain-${account.userId}`, async () => {
+  return context.delegate.withLock(`sambandh-drain-${account.userId}`, async (lost) => {
     await takeUpLeftovers(account.store);
     await endWaits(account, options.reason);
     return drainHeld(account, {
       deadlineAt: context.delegate.now() + options.budgetMs,
       bell: options.bell ?? createBell(),
+      lost,
     });
   });
 }
@@ -74,6 +75,8 @@ interface Draining {
   /** Epoch milliseconds: nothing is begun after it [S20]. */
   deadlineAt: number;
   bell: Bell;
+  /** The lock was lost: nothing more is sent under it [S5]. */
+  lost: AbortSignal | undefined;
   inFlight: InFlight;
 }
 
@@ -92,7 +95,7 @@ async function drainHeld(
 
 async function drainLanes(account: AccountContext, draining: Draining): Promise<DrainResult> {
   const { store, delegate } = account;
-  const { deadlineAt, bell, inFlight } = draining;
+  const { deadlineAt, bell, lost, inFlight } = draining;
   let halted = false;
   for (;;) {
     // Taken before the outbox is read: what is saved from here on is heard.
@@ -104,6 +107,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
     const due = listDue(entries, { now, connection, isOnMobileData }).filter(
       (entry) => !inFlight.has(entry.target),
     );
+    if (lost?.aborted) halted = true;
     if (!halted && now < deadlineAt) {
       for (const entry of due) {
         if (inFlight.size < lanesFor(entry)) begin(account, entry, draining);
@@ -146,6 +150,7 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
       attempt.isInPieces = true;
     },
   };
+  draining.lost?.addEventListener('abort', () => letGo.abort());
   const settled = deliver(context, entry, draining.deadlineAt);
   draining.inFlight.set(entry.target, Object.assign(attempt, { settled }));
 }

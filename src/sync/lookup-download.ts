@@ -17,16 +17,21 @@ const REFRESH_AFTER_MS = 30 * 86_400_000;
 const WHOLE_LIST_LIMIT = 5_000;
 const HOME_COUNTRY = 'India';
 
-export async function downloadLookups(context: CallContext): Promise<void> {
+/** @param isRetired asked before each list: what is then missing is for another to fetch */
+export async function downloadLookups(
+  context: CallContext,
+  isRetired: () => boolean = () => false,
+): Promise<void> {
   const small = LOOKUP_KINDS.filter((kind) => !hasParent(kind));
   for (const kind of small) {
-    if (!(await downloadList(context, kind, null))) return;
+    if (isRetired() || !(await downloadList(context, kind, null))) return;
   }
   const country = await findCountry(context);
   if (!country || !(await downloadList(context, 'state', country))) return;
   for (const state of await listItems(context, 'state', country)) {
-    if (!(await downloadList(context, 'city', state))) return;
+    if (isRetired() || !(await downloadList(context, 'city', state))) return;
   }
+  if (isRetired()) return;
   await downloadSubCastes(context);
 }
 

@@ -1,6 +1,7 @@
 /**
- * What became of one call, as data [S8]. `readOutcome` is the only place that
- * looks at status codes.
+ * What became of one call, as data [S8]. `readOutcome` alone gives
+ * status codes their meaning; what a refusal with one of them means to a piece of work or to a
+ * session, those say.
  */
 import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readExtensions, type Extension } from '../protocol/headers.ts';

@@ -14,19 +14,23 @@ const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'
 /**
  * Rounds, one after the other: what was asked for while one runs is one more after it,
  * with the strongest reason. Sending never waits for fetching, whose lists may take
- * minutes on a slow line.
+ * minutes on a slow line; whoever is retired fetches no more.
  */
-export function createRounds(context: DeviceContext): (reason: WakeReason) => Promise<DrainResult> {
+export function createRounds(
+  context: DeviceContext,
+  isRetired: () => boolean = () => false,
+): (reason: WakeReason) => Promise<DrainResult> {
   const bell = createBell();
   const send = createTurns((reason) => drain(context, { reason, budgetMs: ROUND_BUDGET_MS, bell }));
   const fetch = createTurns(async () => {
     await pullProfile(context);
-    await downloadLookups(context);
+    await downloadLookups(context, isRetired);
   });
   return async (reason) => {
     bell.ring(reason);
     const result = await send(reason);
-    if (PULLING_REASONS.includes(reason) && result.status !== 'signed-out') await fetch(reason);
+    if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out')
+      await fetch(reason);
     return result;
   };
 }

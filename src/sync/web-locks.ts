@@ -9,12 +9,13 @@ export const LEASE_MS = 15_000;
 const RENEW_EVERY_MS = 5_000;
 const ASK_AGAIN_MS = 250;
 
-export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+export type WithLock = <T>(name: string, work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
 
 /** The browser's own locks; undefined where it has none. */
 export function createWebLocks(locks: LockManager | undefined): WithLock | undefined {
   if (!locks) return undefined;
-  return async <T>(name: string, work: () => Promise<T>) => (await locks.request(name, work)) as T;
+  return async <T>(name: string, work: () => Promise<T>) =>
+    (await locks.request(name, () => work())) as T;
 }
 
 export interface LeaseEffects {
@@ -30,9 +31,10 @@ export function createLeaseLocks(device: DeviceStore, effects: LeaseEffects): Wi
     while (!(await takeLease(device, { name, owner, effects }))) {
       await new Promise<void>((resolve) => effects.schedule(resolve, ASK_AGAIN_MS));
     }
-    const stopRenewing = keepRenewing(device, { name, owner, effects });
+    const lost = new AbortController();
+    const stopRenewing = keepRenewing(device, { name, owner, effects }, () => lost.abort());
     try {
-      return await work();
+      return await work(lost.signal);
     } finally {
       stopRenewing();
       await releaseLease(device, name, owner);
@@ -55,7 +57,8 @@ async function takeLease(device: DeviceStore, { name, owner, effects }: Lease): 
   });
 }
 
-function keepRenewing(device: DeviceStore, lease: Lease): () => void {
+/** A page that the browser froze for longer than the lease finds that somebody else has it. */
+function keepRenewing(device: DeviceStore, lease: Lease, onLost: () => void): () => void {
   let stop = lease.effects.schedule(renew, RENEW_EVERY_MS);
   let released = false;
   function renew(): void {
@@ -63,7 +66,9 @@ function keepRenewing(device: DeviceStore, lease: Lease): () => void {
   }
   async function renewOnce(): Promise<void> {
     const isStillOurs = await takeLease(device, lease);
-    if (isStillOurs && !released) stop = lease.effects.schedule(renew, RENEW_EVERY_MS);
+    if (released) return;
+    if (isStillOurs) stop = lease.effects.schedule(renew, RENEW_EVERY_MS);
+    else onLost();
   }
   return () => {
     released = true;

@@ -190,6 +190,29 @@ describe('[S5] leases, where there are no Web Locks', () => {
     await held;
   });
 
+  test('a holder that was frozen for longer than its lease is told that somebody else has it', async () => {
+    const effects = createEffects();
+    let lost: AbortSignal | undefined;
+    let release: (() => void) | undefined;
+    const held = createLeaseLocks(device, effects)('drain', (signal) => {
+      lost = signal;
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await expect.poll(() => lost).toBeDefined();
+    await device.leases.put({ name: 'drain', owner: 'another tab', until: effects.now() + 60_000 });
+    await expect
+      .poll(() => {
+        effects.advance(5_000);
+        return lost?.aborted;
+      })
+      .toBe(true);
+    release?.();
+    await held;
+    expect((await device.leases.get('drain'))?.owner).toBe('another tab');
+  });
+
   test('Web Locks are used where the browser has them', async () => {
     const asked: string[] = [];
     const locks = {

@@ -5,7 +5,7 @@ import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
-import type { WakeReason } from '../../src/sync/drain.ts';
+import { drain, type WakeReason } from '../../src/sync/drain.ts';
 import { basicInfo } from './support/profile.ts';
 import {
   accepting,
@@ -114,6 +114,27 @@ describe('[S9] a request that a tunnel has swallowed', () => {
     await runRound('probe');
     expect(await listOutbox(world.store)).toEqual([]);
   });
+});
+
+test('[S5] who has lost the lock begins nothing more and lets go of what is under way', async () => {
+  const lost = new AbortController();
+  const { delegate, device, store } = world;
+  const locked = {
+    ...delegate,
+    withLock: <T>(_: string, work: (signal?: AbortSignal) => Promise<T>) => work(lost.signal),
+  };
+  world.answer((request) => (request.method === 'POST' ? never() : accepting(request)));
+  await save();
+  const draining = drain(
+    { delegate: locked, device, openStore: () => store },
+    { reason: 'saved', budgetMs: 120_000 },
+  );
+  await untilSent(1);
+  await queue('photo');
+  lost.abort();
+  expect((await draining).status).toBe('waiting');
+  expect(posts()).toHaveLength(1);
+  expect(await listOutbox(store)).toHaveLength(2);
 });
 
 test('[S6] what is saved while files are being sent goes at once', async () => {

@@ -78,7 +78,10 @@ function createDelegate(
     makeThumbnail: async (picture) => picture,
     log: () => undefined,
     async withLock(name, work) {
-      const mine = (tails.get(name) ?? Promise.resolve()).then(work, work);
+      const mine = (tails.get(name) ?? Promise.resolve()).then(
+        () => work(),
+        () => work(),
+      );
       tails.set(
         name,
         mine.catch(() => undefined),

@@ -211,7 +211,10 @@ function createLocks(): SyncDelegate['withLock'] {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const before = tails.get(name) ?? Promise.resolve();
-    const mine = before.then(work, work);
+    const mine = before.then(
+      () => work(),
+      () => work(),
+    );
     tails.set(
       name,
       mine.catch(() => undefined),
