@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import type { StepKey } from '../../domain/steps.ts';
+import { isLastStep, type StepKey } from '../../domain/steps.ts';
 import { passStep } from '../../store/progress-store.ts';
+import { AllFilledIn } from './all-filled-in.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import { StepAction } from './step-layout.tsx';
@@ -15,10 +16,11 @@ interface ContinueStepProps {
   about: Exclude<StepKey, 'welcome' | LoadedStep>;
 }
 
-/** A step with nothing to fill in: what it is about, and on. */
+/** A step with nothing to fill in: what it is about, and on; after the last one, that all is filled in. */
 export function ContinueStep({ wizard, about }: ContinueStepProps) {
   const { t } = useTranslation('wizard');
   const [fault, setFault] = useState<StorageFault>();
+  const [hasEnded, setHasEnded] = useState(false);
 
   async function goOn(): Promise<void> {
     try {
@@ -27,18 +29,24 @@ export function ContinueStep({ wizard, about }: ContinueStepProps) {
       setFault(storageFault(cause));
       return;
     }
-    wizard.goOn();
+    setFault(undefined);
+    if (isLastStep(wizard.step)) setHasEnded(true);
+    else wizard.goOn();
   }
 
   return (
     <>
       <chakra.p maxWidth="column">{t(`about.${about}`)}</chakra.p>
       {fault ? <SaveFailure fault={fault} /> : null}
-      <StepAction>
-        <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>
-          {t('continue')}
-        </Button>
-      </StepAction>
+      {hasEnded ? (
+        <AllFilledIn />
+      ) : (
+        <StepAction>
+          <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>
+            {t('continue')}
+          </Button>
+        </StepAction>
+      )}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ButtonBase } from '../../components/button.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
+import { STEP_KEYS } from '../../domain/steps.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { StepAction } from './step-layout.tsx';
+
+/**
+ * After the last step there is no next one (spec.md §4): the family is told that all is
+ * filled in, and where to see it.
+ */
+export function AllFilledIn() {
+  const { t } = useTranslation('wizard');
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: whoever listens goes on here.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <chakra.div mt="6">
+        <InfoBox tone="success">
+          <chakra.h2 ref={title} tabIndex={-1} textStyle="h3" outline="none">
+            {t('finished.title', { count: STEP_KEYS.length })}
+          </chakra.h2>
+          <chakra.p mt="1">{t('finished.text', { context: DEVICE_WORD })}</chakra.p>
+        </InfoBox>
+      </chakra.div>
+      <StepAction>
+        <ButtonBase asChild minWidth={{ md: '14rem' }}>
+          <Link to="/dashboard">{t('welcome.dashboard')}</Link>
+        </ButtonBase>
+      </StepAction>
+    </>
+  );
+}
