@@ -8,12 +8,19 @@ import { Queue } from 'workbox-background-sync';
 import { deviceStore } from '../src/store/device-store.ts';
 import { createBrowserDelegate } from '../src/sync/browser-delegate.ts';
 import type { DrainResult } from '../src/sync/drain.ts';
-import { SyncMessage, UPDATE_MESSAGE, WORKER_AWAKE } from '../src/sync/sync-message.ts';
+import {
+  RETIRE_MESSAGE,
+  SyncMessage,
+  UPDATE_MESSAGE,
+  WORKER_AWAKE,
+} from '../src/sync/sync-message.ts';
 import { createRounds } from '../src/sync/sync-round.ts';
 
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const delegate = createBrowserDelegate();
-  const runRound = createRounds({ delegate, device: deviceStore() });
+  // From then on a newer worker waits only for what this one is sending.
+  let isRetired = false;
+  const runRound = createRounds({ delegate, device: deviceStore() }, () => isRetired);
 
   const alarm = new Queue('sambandh-outbox', {
     onSync: async () => {
@@ -48,9 +55,11 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
           delegate.log('error', 'a round broke off', cause),
         ),
       );
-    } else if ((message as { type?: unknown } | null)?.type === UPDATE_MESSAGE.type) {
-      event.waitUntil(worker.skipWaiting());
+      return;
     }
+    const type = (message as { type?: unknown } | null)?.type;
+    if (type === UPDATE_MESSAGE.type) event.waitUntil(worker.skipWaiting());
+    if (type === RETIRE_MESSAGE.type) isRetired = true;
   });
 }
 

@@ -1,4 +1,5 @@
 import { registerWorker } from '../session/register-worker.ts';
+import { RETIRE_MESSAGE } from '../sync/sync-message.ts';
 
 /** Asked for when the app is looked at again, at most this often. */
 const CHECK_EVERY_MS = 60 * 60_000;
@@ -34,7 +35,11 @@ async function apply(skipWaiting: () => void): Promise<void> {
   const workers = navigator.serviceWorker;
   workers.addEventListener('controllerchange', () => location.reload());
   const registration = await workers.getRegistration();
-  if (registration?.waiting) skipWaiting();
+  if (registration?.waiting) {
+    registration.active?.postMessage(RETIRE_MESSAGE);
+    skipWaiting();
+    return;
+  }
   // Another tab said yes before: the new version is at work, and only this page is old.
-  else location.reload();
+  location.reload();
 }

@@ -117,6 +117,14 @@ describe('bringing the lists to the phone', () => {
     return reply(200, [{ id: 1, name: 'One' }]);
   };
 
+  test('[S24] begins no other list once it is retired, and the next goes on', async () => {
+    world.answer(lists);
+    await downloadLookups(world, () => world.sent.length >= 3);
+    expect(world.sent).toHaveLength(3);
+    await downloadLookups(world);
+    expect(await search('bombay')).toEqual([{ id: 1, name: 'Mumbai' }]);
+  });
+
   test('fetches countries, India’s states and their cities, and not again for a month', async () => {
     world.answer(lists);
     await downloadLookups(world);
