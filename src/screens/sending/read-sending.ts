@@ -2,9 +2,11 @@
 import type { LookupKind } from '../../domain/enumerations.ts';
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { SectionKey } from '../../domain/sections.ts';
+import type { PhotoType } from '../../domain/enumerations.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore, SectionRow } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
+import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
 import { PRIORITY, type OutboxEntry, type UnreachableReason } from '../../store/outbox-entry.ts';
 import { SECTION_STEPS, SLOT_STEPS } from '../../store/progress-store.ts';
 
@@ -14,6 +16,8 @@ export interface SendingItem {
   step: StepKey | null;
   /** For an option that was added in a lookup field. */
   option: { kind: LookupKind; name: string } | null;
+  /** For a file: which, how big, and how much of it has arrived where that is known. */
+  file: SentFile | null;
   state: ItemState;
   /** Since when it is so, in epoch milliseconds; 0 where that is unknown. */
   at: number;
@@ -21,6 +25,17 @@ export interface SendingItem {
   /** Two people answered differently: the field that waits for a choice [S13]. */
   conflict: { section: SectionKey; field: string } | null;
   refusal: { seq: number; code: string | null; text: string; fields: FieldReasons } | null;
+}
+
+export interface SentFile {
+  slot: MediaSlot;
+  photoType: PhotoType | null;
+  /** 0 where it is unknown. */
+  sizeBytes: number;
+  /** What the server has acknowledged, in whole percent; null where it says nothing in between. */
+  percent: number | null;
+  /** It is not the file that is sent, but that it goes. */
+  isDeletion: boolean;
 }
 
 export interface Sending {
@@ -59,6 +74,7 @@ export async function readSending(store: AccountStore): Promise<Sending> {
       const item = {
         ...itemOf(entry, (connection?.why ?? null) as UnreachableReason | null),
         option: added ? { kind: added.kind, name: added.name } : null,
+        file: fileOf(entry, media),
       };
       const earlier = items.get(item.key);
       items.set(item.key, earlier ? strongest(earlier, item) : item);
@@ -93,6 +109,7 @@ function itemOf(entry: OutboxEntry, connectionWhy: UnreachableReason | null): Se
     key: entry.target,
     step: stepOf(entry),
     option: null,
+    file: null,
     conflict: null,
     state: rejection ? 'attention' : entry.state === 'sending' ? 'sending' : 'waiting',
     at: rejection?.at ?? entry.createdAt,
@@ -103,6 +120,21 @@ function itemOf(entry: OutboxEntry, connectionWhy: UnreachableReason | null): Se
       text: rejection.text,
       fields: rejection.fields,
     },
+  };
+}
+
+function fileOf({ work, sentBytes }: OutboxEntry, media: readonly MediaRow[]): SentFile | null {
+  if (work.kind !== 'upload' && work.kind !== 'delete-media') return null;
+  const row = media.find(({ id }) => id === work.mediaId);
+  if (!row) return null;
+  const { slot, photoType, sizeBytes } = row;
+  const isKnown = sentBytes !== undefined && sizeBytes > 0;
+  return {
+    slot,
+    photoType,
+    sizeBytes,
+    percent: isKnown ? Math.floor((sentBytes / sizeBytes) * 100) : null,
+    isDeletion: work.kind === 'delete-media',
   };
 }
 
@@ -124,7 +156,7 @@ function stepOf({ work, priority }: OutboxEntry): StepKey | null {
 }
 
 function done(step: StepKey, state: ItemState, at: number): SendingItem {
-  const nothing = { option: null, why: null, conflict: null, refusal: null };
+  const nothing = { option: null, file: null, why: null, conflict: null, refusal: null };
   return { key: `${state}:${step}`, step, state, at, ...nothing };
 }
 

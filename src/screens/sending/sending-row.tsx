@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { formatSize } from '../../components/status/format-size.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
 import { PROBLEM_CODES } from '../../protocol/problem.ts';
@@ -25,7 +26,7 @@ export function SendingRow(props: SendingRowProps) {
   const { item, readAt, isOnline, onLeave, onRetry, onDiscard } = props;
   const { t, i18n } = useTranslation('sync');
   const titleOf = useItemTitle();
-  const stateWord = useStateWord();
+  const standing = useStanding();
   const why = useWhy(item, isOnline);
   const { icon, color } = STATE_SIGNS[item.state];
   const time =
@@ -44,7 +45,7 @@ export function SendingRow(props: SendingRowProps) {
           </chakra.span>
         </Flex>
         <chakra.p textStyle="small" fontWeight="600" color={color}>
-          {stateWord(item.state)}
+          {standing(item)}
         </chakra.p>
         {why ? (
           <chakra.p textStyle="small" color="fg.muted">
@@ -77,13 +78,32 @@ export function SendingRow(props: SendingRowProps) {
 /** What a thing is called: its step, the option that was added, the field that waits for a choice. */
 export function useItemTitle(): (item: SendingItem) => string {
   const { t } = useTranslation(['sync', 'common', 'wizard']);
-  return ({ step, option, conflict }) => {
+  return ({ step, option, conflict, file }) => {
     if (conflict) return t(`wizard:fields.${conflict.field as 'first_name'}`);
     if (option) {
       const field = t(`sync:kinds.${option.kind}`);
       return t('sync:panel.option', { field, name: option.name });
     }
-    return step ? t(`common:steps.${step}`) : '';
+    const title = step ? t(`common:steps.${step}`) : '';
+    if (!file) return title;
+    const { slot, photoType, isDeletion } = file;
+    const part = photoType ? t(`sync:photoTypes.${photoType}`) : t(`sync:files.${slot}`);
+    const named = slot === 'video' ? title : t('sync:panel.part', { title, part });
+    return isDeletion ? t('sync:panel.deletion', { what: named }) : named;
+  };
+}
+
+/** How it stands; of a file also how big it is, and how far. */
+function useStanding(): (item: SendingItem) => string {
+  const { t } = useTranslation('sync');
+  const stateWord = useStateWord();
+  return ({ state, file }) => {
+    const word = stateWord(state);
+    if (!file || file.isDeletion || file.sizeBytes === 0) return word;
+    const size = formatSize(file.sizeBytes);
+    return state === 'sending' && file.percent !== null
+      ? t('panel.sendingPercent', { word, percent: file.percent, size })
+      : t('panel.ofSize', { word, size });
   };
 }
 

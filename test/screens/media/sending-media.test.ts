@@ -96,6 +96,9 @@ describe('[S21] a photo shows', () => {
     expect(await readMedia(world.store, 'photo')).toMatchObject({
       items: [{ state: 'sending', sentPercent: 62 }],
     });
+    expect((await readSending(world.store)).items).toMatchObject([
+      { file: { slot: 'photo', sizeBytes: 1_000, percent: 62, isDeletion: false } },
+    ]);
   });
 });
 
