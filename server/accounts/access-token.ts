@@ -39,4 +39,4 @@ export async function readAccessToken(
 }
 
 /** docs/decisions/0013-lifetimes-and-limits.md */
-export const ACCESS_LIFETIME_S = 15 * 60;
+const ACCESS_LIFETIME_S = 15 * 60;

@@ -69,4 +69,4 @@ function hashCode(
 
 /** docs/decisions/0013-lifetimes-and-limits.md; the mail says ten minutes too. */
 export const OTP_LIFETIME_MS = 10 * 60_000;
-export const OTP_MAX_ATTEMPTS = 5;
+const OTP_MAX_ATTEMPTS = 5;

@@ -61,4 +61,4 @@ export async function readVerificationCookie(
 }
 
 /** docs/decisions/0013-lifetimes-and-limits.md: time enough to think of a password and be called away. */
-export const VERIFICATION_LIFETIME_MS = 30 * 60_000;
+const VERIFICATION_LIFETIME_MS = 30 * 60_000;

@@ -38,4 +38,4 @@ function macOf({ keys }: Pick<Context, 'keys'>, claims: string): Buffer {
 const TOKEN = /^((\d{1,15})\.([\da-f]{1,64})\.(\d{1,15}))\.([\w-]{43})$/u;
 const SAME_FOR_MS = 5 * 60_000;
 /** docs/decisions/0017-media.md */
-export const LINK_LIFETIME_MS = 15 * 60_000;
+const LINK_LIFETIME_MS = 15 * 60_000;

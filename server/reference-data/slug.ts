@@ -45,7 +45,7 @@ export function fold(name: string): string {
 }
 
 /** 'Solāpur' as 'Solapur'. */
-export function withoutMarks(name: string): string {
+function withoutMarks(name: string): string {
   return isAscii(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 

@@ -146,6 +146,6 @@ export function isVisibleTo(accountId: number | undefined): SQL {
 /** docs/decisions/0014-lookups.md */
 const ADDITIONS_TO_BE_PUBLIC = 3;
 /** What `reference_names` says where a kind has no parent. */
-export const NO_PARENT = 0;
+const NO_PARENT = 0;
 /** Behind all of ours. */
 const ADDED_POSITION = 2_000_000_000;

@@ -30,7 +30,7 @@ async function readPage(path: string): Promise<string | undefined> {
   }
 }
 
-export function listInlineScripts(page: string): string[] {
+function listInlineScripts(page: string): string[] {
   const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/giu);
   return Array.from(scripts, ([, text]) => text ?? '');
 }

@@ -17,7 +17,7 @@ const outlined = {
   bg: 'bg.panel',
 } as const;
 
-export const buttonRecipe = defineRecipe({
+const buttonRecipe = defineRecipe({
   className: 'button',
   base: {
     display: 'inline-flex',

@@ -24,10 +24,4 @@ export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   return isCalendarDate(same) ? same : `${year}-02-28`;
 }
 
-/** Completed years at `today`. */
-export function ageInYears(birth: CalendarDate, today: CalendarDate): number {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
-  return today.slice(5) < birth.slice(5) ? years - 1 : years;
-}
-
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;

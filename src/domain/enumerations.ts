@@ -55,7 +55,6 @@ export const LOOKUP_KINDS = [
 ] as const;
 
 export type Gender = (typeof GENDERS)[number];
-export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 export type DeviceType = (typeof DEVICE_TYPES)[number];
@@ -69,7 +68,7 @@ export const LOOKUP_PARENTS = {
   subcaste: { kind: 'caste', filter: 'caste' },
 } as const satisfies Partial<Record<LookupKind, { kind: LookupKind; filter: string }>>;
 
-export type ParentedLookupKind = keyof typeof LOOKUP_PARENTS;
+type ParentedLookupKind = keyof typeof LOOKUP_PARENTS;
 
 export function hasParent(kind: LookupKind): kind is ParentedLookupKind {
   return kind in LOOKUP_PARENTS;

@@ -3,7 +3,7 @@
  * each reason to its sentence (`validation.<reason>`), the server sends it as
  * `fields: { first_name: 'firstNameInvalid' }`. English sentences: spec.md §5.
  */
-export const FIELD_REASONS = [
+const FIELD_REASONS = [
   // whatever has no sentence of its own in the spec
   'required',
   'invalid',

@@ -29,8 +29,7 @@ export const AadhaarImages = type({
 });
 export type AadhaarImages = Infer<typeof AadhaarImages>;
 
-export const MEDIA_KINDS = ['aadhaar', 'photo', 'video'] as const;
-export type MediaKind = (typeof MEDIA_KINDS)[number];
+export type MediaKind = 'aadhaar' | 'photo' | 'video';
 
 interface MediaRule {
   types: readonly string[];

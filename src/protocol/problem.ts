@@ -1,4 +1,4 @@
-import { any, assign, optional, record, string, type, type Infer } from 'superstruct';
+import { any, optional, record, string, type, type Infer } from 'superstruct';
 import { isFieldReason, type FieldReasons } from '../domain/field-reason.ts';
 
 /**
@@ -77,5 +77,3 @@ function textOf(body: ProblemMessage): string {
 function fieldLists(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => Array.isArray(value)));
 }
-
-export const ProblemAnswer = assign(ProblemMessage, type({ error: string(), code: string() }));

@@ -12,8 +12,7 @@ import {
   union,
   type Infer,
 } from 'superstruct';
-import { Plan, RelationType, User } from '../domain/account.ts';
-import { AadhaarImages, Photo, Video } from '../domain/media.ts';
+import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
 /** The answers of spec.md §7, as loosely as the spec leaves them and no looser. */
@@ -38,8 +37,7 @@ export type KnownTemporaryUser = Infer<typeof KnownTemporaryUser>;
 export const TemporaryUserLookup = type({ data: type({ user: nullable(KnownTemporaryUser) }) });
 export const CreatedTemporaryUser = type({ data: type({ id: Id }) });
 
-/** A saved section: at least an object with an id. */
-export const SavedSection = type({ id: Id });
+/** A section as the server has it: at least an object with an id. */
 export const SectionList = array(type({ id: Id }));
 
 /** A lookup answer; with our extension 'names' each item brings all its names and its parent. */
@@ -69,5 +67,3 @@ export const AnyJson = union([
   boolean(),
   nullable(any()),
 ]);
-
-export { AadhaarImages, Photo, User, Video };

@@ -1,7 +1,8 @@
 import { any, type as shape, optional } from 'superstruct';
+import { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
-import { Tokens, User } from '../protocol/replies.ts';
+import { Tokens } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
 import { removeSetting, saveSession } from '../store/device-store.ts';
 import { callApi } from '../sync/api-client.ts';

@@ -1,5 +1,3 @@
-import type { LooseValues } from '../domain/sections.ts';
-import type { StepKey } from '../domain/steps.ts';
 import type { AccountStore, DraftRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { withRealItems } from './local-items.ts';
@@ -14,16 +12,4 @@ export async function saveDraft(
     const current = await withRealItems(store, values);
     await store.drafts.put({ step, values: current, from, at: effects.now() });
   });
-}
-
-/** The half-typed form; undefined where none was begun, or the last one was saved. */
-export async function readDraft(
-  store: AccountStore,
-  step: StepKey,
-): Promise<LooseValues | undefined> {
-  return (await store.drafts.get(step))?.values;
-}
-
-export async function discardDraft(store: AccountStore, step: StepKey): Promise<void> {
-  await store.drafts.delete(step);
 }

@@ -21,15 +21,13 @@ export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 /** Why there was no answer that counts. */
-export const UNREACHABLE_REASONS = [
-  'network',
-  'timeout',
-  'portal',
-  'unexpected-answer',
-  'server-error',
-  'rate-limited',
-] as const;
-export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
+export type UnreachableReason =
+  | 'network'
+  | 'timeout'
+  | 'portal'
+  | 'unexpected-answer'
+  | 'server-error'
+  | 'rate-limited';
 
 export interface Rejection {
   status: number;

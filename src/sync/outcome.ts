@@ -115,7 +115,7 @@ function isFromElsewhere(response: Response, url: string): boolean {
 }
 
 /** Seconds or an HTTP date (RFC 9110 §10.2.3), as milliseconds from now. */
-export function readRetryAfter(header: string | null, nowMs: number): number | null {
+function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\d+$/u.test(header.trim())) return Number(header) * 1000;
   const atMs = Date.parse(header);

@@ -1,4 +1,4 @@
-export const RETRY_MIN_MS = 2_000;
+const RETRY_MIN_MS = 2_000;
 export const RETRY_MAX_MS = 5 * 60_000;
 /** How often a visible page with unsent work asks whether the server is there again. */
 export const PROBE_EVERY_MS = 8_000;

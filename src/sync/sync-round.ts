@@ -6,7 +6,7 @@ import { downloadLookups } from './lookup-download.ts';
 import { pullProfile } from './pull.ts';
 
 /** Well inside the 180 s that a sync event may run, and the 300 s of a message [S20]. */
-export const ROUND_BUDGET_MS = 120_000;
+const ROUND_BUDGET_MS = 120_000;
 
 /** Wakings that may find stale data: spec.md §4, 'on mount and on window focus'. */
 const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSection, readSection } from '../../src/store/section-store.ts';
-import { saveDraft, readDraft } from '../../src/store/draft-store.ts';
+import { saveDraft } from '../../src/store/draft-store.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import {
@@ -43,11 +43,11 @@ describe('saving', () => {
       },
     );
     await expect(failing).rejects.toThrow('disk full');
-    expect(await readDraft(world.store, 'basic-info')).toEqual({ first_name: 'Ad' });
+    expect((await world.store.drafts.get('basic-info'))?.values).toEqual({ first_name: 'Ad' });
     expect((await readSection(world.store, 'primary')).values).toBeUndefined();
     expect(await listOutbox(world.store)).toEqual([]);
     await saveBasicInfo();
-    expect(await readDraft(world.store, 'basic-info')).toBeUndefined();
+    expect(await world.store.drafts.get('basic-info')).toBeUndefined();
     expect((await readSection(world.store, 'primary')).values).toMatchObject({
       first_name: 'Aditi',
     });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addOption, listOptions } from '../../src/store/option-store.ts';
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
-import { readDraft, saveDraft } from '../../src/store/draft-store.ts';
+import { saveDraft } from '../../src/store/draft-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { ReferenceItem } from '../../src/domain/reference-item.ts';
@@ -148,7 +148,7 @@ describe('[S11] an option added offline', () => {
     );
     world.answer(givingIds());
     await world.drain();
-    expect(await readDraft(world.store, 'basic-info')).toEqual({
+    expect((await world.store.drafts.get('basic-info'))?.values).toEqual({
       profession: { id: 901, name: 'Toddy tapper' },
       education: [{ id: 901, name: 'Toddy tapper' }],
     });

@@ -1,5 +1,5 @@
 /** Light or dark, as the person chose; undefined while the system decides. */
-export const COLOR_MODES = ['light', 'dark'] as const;
+const COLOR_MODES = ['light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
 /** The name under which the choice is kept, in local storage (spec.md §9) and as a cookie for the server. */

@@ -1,7 +1,7 @@
 import type { LooseValues } from '../../domain/sections.ts';
 
 /** The longest that something typed is not on the phone yet [S4]. */
-export const DRAFT_EVERY_MS = 250;
+const DRAFT_EVERY_MS = 250;
 
 /** A half-typed form, and what was saved when it was begun. */
 export interface HalfTyped {

@@ -30,7 +30,7 @@ export async function startBuilds(): Promise<Builds> {
 }
 
 /** The names of a page's own scripts tell which version it is of. */
-export async function renameAssets(root: string, version: string): Promise<void> {
+async function renameAssets(root: string, version: string): Promise<void> {
   const assets = join(root, 'assets');
   // What was compressed beforehand is of the old version.
   for (const folder of [root, assets]) {

@@ -33,7 +33,7 @@ export interface World {
   reopen(): World;
 }
 
-export const ORIGIN = 'https://sambandh.example';
+const ORIGIN = 'https://sambandh.example';
 let worlds = 0;
 
 export async function createWorld({ userId = 7 }: { userId?: number } = {}): Promise<World> {
