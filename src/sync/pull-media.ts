@@ -29,7 +29,7 @@ export interface ListedFile extends ServerFile {
   pictureLink: string | null;
 }
 
-/** Fetches what is older than five minutes, or all of it with `force`. */
+/** Fetches what is older than five minutes or lacks a picture, or all of it with `force`. */
 export async function pullMedia(account: AccountContext, force: boolean): Promise<void> {
   await Promise.all(GALLERY_SLOTS.map((slot) => pullGallery(account, slot, force)));
 }
@@ -42,7 +42,9 @@ async function pullGallery(
   const { store, delegate } = account;
   const startedAt = delegate.now();
   const age = startedAt - (await readGallery(store, slot)).fetchedAt;
-  if (!force && age >= 0 && age < STALE_AFTER_MS) return;
+  const isFresh = age >= 0 && age < STALE_AFTER_MS;
+  // A picture that did not come, as where the page was left meanwhile, wants a link that is good now.
+  if (!force && isFresh && (await listWithoutThumbnail(store, slot)).length === 0) return;
   const outcome = await listServerFiles(account, slot);
   if (outcome.outcome !== 'accepted') {
     delegate.log('debug', `the list of ${slot}s was not fetched`, outcome.outcome);
