@@ -1,0 +1,135 @@
+import type { FilledField, Option } from './step-form.ts';
+
+/** A name that is the same in both languages. */
+function same(name: string): Option {
+  return { mr: name, hi: name };
+}
+
+/** What Sunita Kulkarni fills in about her daughter, in Marathi; invented, as all families here. */
+export const BASIC_INFO_FIELDS: readonly FilledField[] = [
+  { name: 'first_name', typed: 'अंजली', shown: 'अंजली' },
+  { name: 'last_name', typed: 'कुलकर्णी', shown: 'कुलकर्णी' },
+  { name: 'gender', enumeration: 'gender', radio: 'Female' },
+  { name: 'dob', typed: '३/४/१९९८', date: '1998-04-03' },
+  { name: 'marital_status', enumeration: 'maritalStatus', select: 'NeverMarried' },
+  { name: 'profession', lookup: same('शिक्षक') },
+  { name: 'education', lookups: [same('बी.ए.'), same('बी.एड.')] },
+  { name: 'mother_name', typed: 'सुनीता', shown: 'सुनीता' },
+  { name: 'father_name', typed: 'प्रकाश', shown: 'प्रकाश' },
+  { name: 'contact_name', typed: 'सुनीता कुलकर्णी', shown: 'सुनीता कुलकर्णी' },
+  { name: 'contact_number', typed: '९८७६५४३२१०', shown: '9876543210' },
+  { name: 'permanent_country', lookup: same('भारत') },
+  { name: 'permanent_state', lookup: same('महाराष्ट्र') },
+  { name: 'permanent_city', lookup: same('पुणे') },
+];
+
+export const PERSONAL_FIELDS: readonly FilledField[] = [
+  { name: 'height_in_cm', typed: '१६३.५', shown: '163.5' },
+  { name: 'weight_in_kg', typed: '५५.२५', shown: '55.25' },
+  { name: 'mother_tongue', lookup: same('मराठी') },
+  { name: 'blood_group', enumeration: 'bloodGroup', select: 'B+' },
+  { name: 'eye_color', enumeration: 'eyeColor', select: 'Brown' },
+  { name: 'hair_color', enumeration: 'hairColor', select: 'Black' },
+  { name: 'skin_tone', enumeration: 'skinTone', select: 'Wheatish' },
+  { name: 'hobbies', lookups: [{ mr: 'वाचन', hi: 'पढ़ना' }] },
+  { name: 'medical_conditions', typed: 'चष्मा आहे', shown: 'चष्मा आहे' },
+  { name: 'disabilities', typed: 'नाही', shown: 'नाही' },
+  { name: 'monthly_income', typed: '₹ ४०,०००', shown: '40000' },
+  { name: 'annual_income', typed: 'सुमारे ५ लाख', shown: 'सुमारे 5 लाख' },
+  { name: 'current_country', lookup: same('भारत') },
+  { name: 'current_state', lookup: same('महाराष्ट्र') },
+  { name: 'current_city', lookup: { mr: 'नागपूर', hi: 'नागपुर' } },
+];
+
+export const FAMILY_FIELDS: readonly FilledField[] = [
+  { name: 'mother_education', lookups: [same('बी.ए.')] },
+  { name: 'father_education', lookups: [same('बी.कॉम.'), same('बी.एड.')] },
+  { name: 'mother_occupation', typed: 'शिक्षिका', shown: 'शिक्षिका' },
+  { name: 'father_occupation', typed: 'शेती', shown: 'शेती' },
+  { name: 'family_income', typed: '८,००,०००', shown: '800000' },
+  { name: 'family_value', typed: 'साधी राहणी', shown: 'साधी राहणी' },
+  { name: 'family_background', typed: 'मूळचे साताऱ्याचे', shown: 'मूळचे साताऱ्याचे' },
+  { name: 'other_long_relatives', typed: 'नाशिकला काका', shown: 'नाशिकला काका' },
+];
+
+export const SIBLING = {
+  name: 'रोहन',
+  gender: 'Brother',
+  marital_status: 'Maried',
+  age: 31,
+  occupation: 'अभियंता',
+} as const;
+
+export const MEMBER = { name: 'लीला', relation: 'आजी' } as const;
+
+export const ADDITIONAL_FIELDS: readonly FilledField[] = [
+  { name: 'religion', lookup: same('हिंदू') },
+  { name: 'languages_known', lookups: [same('मराठी'), same('हिंदी')] },
+  { name: 'caste', lookup: same('मराठा') },
+  { name: 'sub_caste', lookup: { ...same('पुणेरी मराठा'), isNew: true } },
+  { name: 'gotra', lookup: same('कश्यप') },
+  { name: 'dietary_preferences', enumeration: 'diet', select: 'Vegetarian' },
+  { name: 'smoking_habits', enumeration: 'smoking', select: 'Non-Smoker' },
+  { name: 'drinking_habits', enumeration: 'drinking', select: 'Non-Drinker' },
+  { name: 'about_me', typed: 'शांत आणि आनंदी.', shown: 'शांत आणि आनंदी.' },
+];
+
+/** As the server has it: its own options by their English name, a family's as it wrote it. */
+export const SECTIONS = {
+  primary: {
+    first_name: 'अंजली',
+    last_name: 'कुलकर्णी',
+    gender: 'Female',
+    dob: '1998-04-03',
+    marital_status: 'NeverMarried',
+    profession: { name: 'Teacher' },
+    education: [{ name: 'B.A.' }, { name: 'B.Ed.' }],
+    mother_name: 'सुनीता',
+    father_name: 'प्रकाश',
+    contact_name: 'सुनीता कुलकर्णी',
+    contact_number: '9876543210',
+    permanent_country: { name: 'India' },
+    permanent_state: { name: 'Maharashtra' },
+    permanent_city: { name: 'Pune' },
+  },
+  personal: {
+    height_in_cm: 163.5,
+    weight_in_kg: 55.25,
+    mother_tongue: { name: 'Marathi' },
+    hobbies: [{ name: 'Reading' }],
+    blood_group: 'B+',
+    eye_color: 'Brown',
+    hair_color: 'Black',
+    skin_tone: 'Wheatish',
+    medical_conditions: 'चष्मा आहे',
+    disabilities: 'नाही',
+    monthly_income: '40000',
+    annual_income: 'सुमारे 5 लाख',
+    current_country: { name: 'India' },
+    current_state: { name: 'Maharashtra' },
+    current_city: { name: 'Nagpur' },
+  },
+  family: {
+    mother_education: [{ name: 'B.A.' }],
+    father_education: [{ name: 'B.Com.' }, { name: 'B.Ed.' }],
+    mother_occupation: 'शिक्षिका',
+    father_occupation: 'शेती',
+    family_income: '800000',
+    family_value: 'साधी राहणी',
+    family_background: 'मूळचे साताऱ्याचे',
+    siblings: [SIBLING],
+    other_family_members: [MEMBER],
+    other_long_relatives: 'नाशिकला काका',
+  },
+  additional: {
+    religion: { name: 'Hindu' },
+    languages_known: [{ name: 'Marathi' }, { name: 'Hindi' }],
+    caste: { name: 'Maratha' },
+    sub_caste: { name: 'पुणेरी मराठा' },
+    gotra: { name: 'Kashyapa' },
+    dietary_preferences: 'Vegetarian',
+    smoking_habits: 'Non-Smoker',
+    drinking_habits: 'Non-Drinker',
+    about_me: 'शांत आणि आनंदी.',
+  },
+} as const;

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '../../../src/i18n/languages.ts';
+
+/** A text of the product by its key, 'wizard:fields.caste', with its placeholders filled in. */
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/** What the product says in a language, out of its own translations. */
+export function createWords(language: Language): Words {
+  const plural = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const [namespace = '', path = ''] = key.split(':');
+    const { count } = values;
+    const withCount = typeof count === 'number' ? `${path}_${plural.select(count)}` : path;
+    const texts = readTexts(language, namespace);
+    const text = find(texts, withCount) ?? find(texts, path);
+    if (text === undefined) throw new Error(`${language} has no text ${key}`);
+    return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name]));
+  };
+}
+
+function readTexts(language: Language, namespace: string): unknown {
+  const file = new URL(`../../../public/locales/${language}/${namespace}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function find(texts: unknown, path: string): string | undefined {
+  let found = texts;
+  for (const part of path.split('.'))
+    found = (found as Record<string, unknown> | undefined)?.[part];
+  return typeof found === 'string' ? found : undefined;
+}

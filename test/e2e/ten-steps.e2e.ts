@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { STEP_KEYS } from '../../src/domain/steps.ts';
+import { API_BASE, paths } from '../../src/protocol/paths.ts';
+import { openAccount } from './support/account.ts';
+import {
+  button,
+  chooseFiles,
+  expectHeading,
+  fillItem,
+  itemChip,
+  logIn,
+  openPhone,
+  pickAadhaar,
+  slowDown,
+  tap,
+} from './support/by-finger.ts';
+import {
+  ADDITIONAL_FIELDS,
+  BASIC_INFO_FIELDS,
+  FAMILY_FIELDS,
+  MEMBER,
+  PERSONAL_FIELDS,
+  SIBLING,
+} from './support/marathi-profile.ts';
+import { cameraPhoto } from './support/media.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { untilOutboxIsEmpty, untilReadyForOffline } from './support/phone-store.ts';
+import type { RecordedRequest } from './support/recorded-request.ts';
+import { recordVideo } from './support/sample-video.ts';
+import { createReader, expectStep, fillStep, type Reader } from './support/step-form.ts';
+import { expect, test } from './support/test.ts';
+import {
+  countRecords,
+  expectAtServer,
+  expectSentOnce,
+  NO_RECORDS,
+} from './support/whole-profile.ts';
+import { sendingStrip } from './support/wizard.ts';
+
+const CPU_SLOW_DOWN = 4;
+const FILM_WORDS = 'अंजली स्वतःबद्दल सांगते';
+
+test('A family fills in all ten steps without internet, in Marathi, on a slow phone; all of it arrives once, and another phone shows it in Hindi [S1, S3, S7, S11]', async ({
+  product,
+  road,
+  browser,
+}) => {
+  // Slowed down four times, and all of the wizard twice.
+  test.slow();
+  const family = inventMotherAndDaughter();
+  await openAccount(product, family);
+  const page = await openPhone(browser, 'mr-IN');
+  const marathi = createReader(page, 'mr');
+
+  await logIn(marathi, { url: road.url, family });
+  await expectHeading(marathi, 'welcome');
+  const film = await recordVideo(page);
+  await untilReadyForOffline(page);
+  road.cut();
+  await slowDown(page, CPU_SLOW_DOWN);
+
+  await test.step('Welcome and the Aadhaar card', async () => {
+    await tap(marathi, 'wizard:continue');
+    await expectHeading(marathi, 'aadhaar');
+    await pickAadhaar(marathi, 'front');
+    await pickAadhaar(marathi, 'back');
+    await page.getByRole('checkbox', { name: marathi.words('aadhaar:check.label') }).tap();
+    await tap(marathi, 'aadhaar:submit');
+  });
+
+  await test.step('Basic Info and Personal Details', async () => {
+    await expectHeading(marathi, 'basic-info');
+    await fillStep(marathi, BASIC_INFO_FIELDS);
+    await tap(marathi, 'wizard:submitAndContinue');
+    await expectHeading(marathi, 'personal-details');
+    await fillStep(marathi, PERSONAL_FIELDS);
+    await tap(marathi, 'wizard:saveAndContinue');
+  });
+
+  await test.step('Family Details, with a brother and a grandmother', async () => {
+    await expectHeading(marathi, 'personal-family');
+    await fillStep(marathi, FAMILY_FIELDS);
+    await fillItem(marathi, 'siblings', SIBLING);
+    await fillItem(marathi, 'other_family_members', MEMBER);
+    await tap(marathi, 'wizard:saveAndContinue');
+    await expectHeading(marathi, 'personal-additional');
+  });
+
+  await test.step('the page is loaded again: Family Details are as they were left', async () => {
+    await page.reload();
+    await expectHeading(marathi, 'personal-additional');
+    await page.getByRole('link', { name: marathi.words('common:goBack') }).tap();
+    await expectHeading(marathi, 'personal-family');
+    await expectFamily(marathi);
+    await tap(marathi, 'wizard:saveAndContinue');
+  });
+
+  await test.step('Additional Details, with a sub caste that nobody has', async () => {
+    await expectHeading(marathi, 'personal-additional');
+    await fillStep(marathi, ADDITIONAL_FIELDS);
+    await tap(marathi, 'wizard:saveAndContinue');
+  });
+
+  await test.step('two photos and a video', async () => {
+    await expectHeading(marathi, 'personal-photo');
+    await submitPhotos(marathi);
+    await tap(marathi, 'photos:continue');
+    await expectHeading(marathi, 'personal-video');
+    await submitVideo(marathi, film);
+    await tap(marathi, 'videos:continue');
+  });
+
+  await test.step('PDF Profile and Preferences: all is filled in, and the dashboard shows it', async () => {
+    await expectHeading(marathi, 'personal-document');
+    await tap(marathi, 'wizard:continue');
+    await expectHeading(marathi, 'personal-preferences');
+    await tap(marathi, 'wizard:continue');
+    const end = marathi.words('wizard:finished.title', { count: STEP_KEYS.length });
+    await expect(page.getByRole('heading', { name: end })).toBeFocused();
+    // Never past the last (spec.md §4).
+    await expectHeading(marathi, 'personal-preferences');
+    await page.getByRole('link', { name: marathi.words('wizard:welcome.dashboard') }).tap();
+    await expectDashboard(marathi);
+    expect(await countRecords({ product, family })).toEqual(NO_RECORDS);
+  });
+
+  await test.step('the network is back: the server has all of it, each thing once', async () => {
+    road.restore();
+    await expect(sendingStrip(page)).toContainText(marathi.words('sync:strip.sent'));
+    await untilOutboxIsEmpty(page);
+    await expectAtServer({ product, family }, { bytes: film, description: FILM_WORDS });
+    await expectSentOnce({ product, road });
+  });
+
+  await test.step('another phone, in Hindi: step by step, all of it is there', async () => {
+    const before = road.requests.length;
+    const hindi = createReader(await openPhone(browser, 'hi-IN'), 'hi');
+    await logIn(hindi, { url: road.url, family });
+    await expectDashboard(hindi);
+    await hindi.page.goto(`${road.url}/profile?step=welcome`);
+    await readBack(hindi);
+    // Nothing was changed, so nothing is saved (spec.md §4).
+    await untilOutboxIsEmpty(hindi.page);
+    const written = road.requests.slice(before).filter(isWrite);
+    expect(written.map(({ path }) => path)).toEqual([API_BASE + paths.login]);
+  });
+});
+
+async function submitPhotos(reader: Reader): Promise<void> {
+  const { page, words } = reader;
+  await chooseFiles(page, page.getByText(words('photos:panel.add')), [
+    await cameraPhoto('IMG_1.jpg'),
+    await cameraPhoto('IMG_2.jpg', { hue: 90 }),
+  ]);
+  const chosen = words('photos:panel.ready', { count: 2 });
+  await expect(page.getByText(chosen)).toBeVisible();
+  const second = words('photos:panel.typeOf', { number: 2 });
+  await page.getByLabel(second).selectOption('Cover Photo');
+  await tap(reader, 'photos:panel.upload');
+  await expect(page.getByText(words('photos:toSend', { count: 2 }))).toBeVisible();
+}
+
+async function submitVideo(reader: Reader, film: Buffer): Promise<void> {
+  const { page, words } = reader;
+  const file = { name: 'VID_1.mp4', mimeType: 'video/mp4', buffer: film };
+  await chooseFiles(page, page.getByText(words('videos:panel.add')), file);
+  await expect(button(reader, 'videos:player.play')).toBeVisible();
+  await page.getByLabel(words('videos:description')).fill(FILM_WORDS);
+  await tap(reader, 'videos:panel.upload');
+  await expect(button(reader, 'videos:deleteVideo')).toBeVisible();
+}
+
+async function expectFamily(reader: Reader): Promise<void> {
+  const option = (list: string, value: string) => reader.words(`wizard:options.${list}.${value}`);
+  await expectStep(reader, FAMILY_FIELDS);
+  const sibling = [
+    SIBLING.name,
+    option('siblingGender', SIBLING.gender),
+    option('siblingMaritalStatus', SIBLING.marital_status),
+    String(SIBLING.age),
+    SIBLING.occupation,
+  ];
+  await expect(itemChip(reader, sibling)).toBeVisible();
+  await expect(itemChip(reader, [MEMBER.name, MEMBER.relation])).toBeVisible();
+}
+
+async function expectDashboard({ page, words }: Reader): Promise<void> {
+  const all = { done: STEP_KEYS.length, count: STEP_KEYS.length };
+  await expect(page.getByText(words('account:dashboard.stepsDone', all))).toBeVisible();
+}
+
+/** From Welcome to the last step by the buttons alone, with a look at each. */
+async function readBack(reader: Reader): Promise<void> {
+  const { page, words } = reader;
+  await expectHeading(reader, 'welcome');
+  await tap(reader, 'wizard:continue');
+  await expectHeading(reader, 'aadhaar');
+  await expectStoredCard(reader);
+  await tap(reader, 'aadhaar:submit');
+  await expectHeading(reader, 'basic-info');
+  await expectStep(reader, BASIC_INFO_FIELDS);
+  await tap(reader, 'wizard:submitAndContinue');
+  await expectHeading(reader, 'personal-details');
+  await expectStep(reader, PERSONAL_FIELDS);
+  await tap(reader, 'wizard:saveAndContinue');
+  await expectHeading(reader, 'personal-family');
+  await expectFamily(reader);
+  await tap(reader, 'wizard:saveAndContinue');
+  await expectHeading(reader, 'personal-additional');
+  await expectStep(reader, ADDITIONAL_FIELDS);
+  await tap(reader, 'wizard:saveAndContinue');
+  await expectHeading(reader, 'personal-photo');
+  await expect(page.getByText(words('photos:counter', { count: 2, limit: 5 }))).toBeVisible();
+  const gallery = page.getByRole('list', { name: words('photos:gallery') });
+  await expect(gallery.getByRole('img')).toHaveCount(2);
+  await tap(reader, 'photos:continue');
+  await expectHeading(reader, 'personal-video');
+  await expect(page.getByText(words('videos:counter', { count: 1, limit: 1 }))).toBeVisible();
+  await expect(page.getByText(FILM_WORDS)).toBeVisible();
+  await tap(reader, 'videos:continue');
+  await expectHeading(reader, 'personal-document');
+  await tap(reader, 'wizard:continue');
+  await expectHeading(reader, 'personal-preferences');
+}
+
+/** Both sides are at the server, and are shown when somebody asks for them. */
+async function expectStoredCard(reader: Reader): Promise<void> {
+  const { page, words } = reader;
+  for (const number of [1, 2]) {
+    await button(reader, 'aadhaar:sent.show').first().tap();
+    const pictures = page.getByRole('img', { name: words('aadhaar:shown.stored') });
+    await expect(pictures).toHaveCount(number);
+    await expectLoaded(page, words('aadhaar:shown.stored'));
+  }
+}
+
+async function expectLoaded(page: Page, name: string): Promise<void> {
+  const widths = () =>
+    page
+      .getByRole('img', { name })
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true);
+}
+
+function isWrite({ method, path }: RecordedRequest): boolean {
+  return path.startsWith(API_BASE) && !['GET', 'HEAD', 'OPTIONS'].includes(method);
+}
