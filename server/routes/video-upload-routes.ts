@@ -87,9 +87,7 @@ export function videoUploadRoutes(context: Context) {
     });
 
     own.head<OneUpload>(`${paths.videoUploads}:id`, async (request, reply) => {
-      // A connection that the phone has given up may still be open here: what came through it counts.
-      await writing.interrupt(request.params.id);
-      const upload = await mustFind(context, request);
+      const upload = await mustTakeOver(context, request, writing);
       return reply
         .code(200)
         .header(RESUMABLE.offset, upload.offsetBytes)
@@ -100,8 +98,7 @@ export function videoUploadRoutes(context: Context) {
 
     own.patch<OneUpload>(`${paths.videoUploads}:id`, async (request, reply) => {
       if (!isPiece(request)) throw new ProblemError('unsupported_media_type');
-      await writing.interrupt(request.params.id);
-      const upload = await mustFind(context, request);
+      const upload = await mustTakeOver(context, request, writing);
       const chunkDigest = request.headers[RESUMABLE.chunkDigest];
       const offset = await writing.during(request, () =>
         receivePieces(context, {
@@ -115,8 +112,7 @@ export function videoUploadRoutes(context: Context) {
     });
 
     own.delete<OneUpload>(`${paths.videoUploads}:id`, async (request, reply) => {
-      await writing.interrupt(request.params.id);
-      const { id } = await mustFind(context, request);
+      const { id } = await mustTakeOver(context, request, writing);
       const keys = await context.db.transaction((transaction) =>
         deleteVideoUpload(transaction, id),
       );
@@ -143,6 +139,22 @@ async function mustFind(
   if (!upload) throw new ProblemError('not_found');
   return upload;
 }
+
+/**
+ * The account's own upload, with nobody writing it any more: a connection that the phone
+ * has given up may still be open here, and what came through it counts.
+ */
+async function mustTakeOver(
+  context: Context,
+  request: FastifyRequest<OneUpload>,
+  writing: Writers,
+): Promise<VideoUploadRow> {
+  const { id } = await mustFind(context, request);
+  await writing.interrupt(id);
+  return mustFind(context, request);
+}
+
+type Writers = ReturnType<typeof createWriters>;
 
 /**
  * Who is writing which upload in this process. Only a courtesy: whichever server takes

@@ -105,6 +105,12 @@ async function sendAll(path: string, video = VIDEO): Promise<void> {
   }
 }
 
+async function writerOf(path: string): Promise<unknown> {
+  const id = path.slice(PATH.length);
+  const { rows } = await server.db.query('select writer from video_uploads where id = $1', [id]);
+  return rows[0]?.writer;
+}
+
 /** Sends the head of a piece that says it is longer, and breaks the connection. */
 async function breakOff(path: string, { offset, bytes }: Piece): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -325,6 +331,32 @@ describe('what is refused', () => {
     expect(stolen.status).toBe(422);
     expect((await ask(`${PATH}${randomUUID()}`)).status).toBe(404);
     expect((await ask(`${PATH}not-an-id`)).status).toBe(404);
+  });
+
+  test('another account cannot break off who is sending', async () => {
+    const path = await mustBegin();
+    const bytes = VIDEO.subarray(0, CHUNK_BYTES);
+    let sendRest: () => void = () => undefined;
+    const sending = new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(`${server.url}/api${path}`, {
+        method: 'PATCH',
+        headers: {
+          ...TUS,
+          authorization: `Bearer ${account.access}`,
+          'content-type': PIECE_TYPE,
+          'upload-offset': '0',
+          'content-length': String(bytes.length),
+        },
+      });
+      request.on('error', reject);
+      request.on('response', (response) => resolve(response.resume().statusCode));
+      request.write(bytes.subarray(0, 100_000));
+      sendRest = () => request.end(bytes.subarray(100_000));
+    });
+    await expect.poll(() => writerOf(path)).not.toBeNull();
+    expect((await ask(path, other.access)).status).toBe(404);
+    sendRest();
+    expect(await sending).toBe(204);
   });
 
   test('another version of the protocol, and a piece of another type', async () => {
