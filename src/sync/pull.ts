@@ -35,19 +35,18 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
     callAsUser(account, get(paths.userDetails(userId)), { reply: User, userId }),
     callAsUser(account, get(paths.profilePercent(profileId)), { reply: ProfilePercent, userId }),
   ]);
-  if ((await countClearings(store)) !== account.clearings) return;
-  if (percent.outcome === 'accepted') {
-    await updateProgress(store, { serverPercent: percent.value.profilePercent });
-  } else delegate.log('debug', 'the profile percent was not fetched', percent);
-  if (user.outcome !== 'accepted') {
-    delegate.log('debug', 'the user was not fetched', user.outcome);
-    return;
-  }
-  await saveUser(user.value, device);
-  await updateProgress(store, {
-    serverDone: user.value.profileStepsCompleted ?? [],
-    reportsPassed: user.extensions?.includes('steps') === true,
-    fetchedAt: delegate.now(),
+  const change: Parameters<typeof updateProgress>[1] = {};
+  if (percent.outcome === 'accepted') change.serverPercent = percent.value.profilePercent;
+  else delegate.log('debug', 'the profile percent was not fetched', percent.outcome);
+  if (user.outcome === 'accepted') {
+    await saveUser(user.value, device);
+    change.serverDone = user.value.profileStepsCompleted ?? [];
+    change.reportsPassed = user.extensions?.includes('steps') === true;
+    change.fetchedAt = delegate.now();
+  } else delegate.log('debug', 'the user was not fetched', user.outcome);
+  if (Object.keys(change).length === 0) return;
+  await store.transaction('rw', store.progress, store.clearings, async () => {
+    if ((await countClearings(store)) === account.clearings) await updateProgress(store, change);
   });
 }
 

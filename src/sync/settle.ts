@@ -138,19 +138,19 @@ export async function rebuild(
 ): Promise<Settled> {
   const now = delegate.now();
   const wait = retryDelayMs(entry.attempts, () => delegate.random());
-  await store.transaction('rw', store.outbox, async () => {
-    const newer = await hasNewer(store, entry);
-    if (newer) await store.outbox.delete(entry.seq);
-    else {
-      await store.outbox.update(entry.seq, {
-        id: delegate.newId(),
-        state: 'waiting',
-        frozen: null,
-        nextAttemptAt: entry.attempts > AT_ONCE ? now + wait : 0,
-      });
+  return store.transaction('rw', store.outbox, async () => {
+    if (await hasNewer(store, entry)) {
+      await store.outbox.delete(entry.seq);
+      return 'gone';
     }
+    await store.outbox.update(entry.seq, {
+      id: delegate.newId(),
+      state: 'waiting',
+      frozen: null,
+      nextAttemptAt: entry.attempts > AT_ONCE ? now + wait : 0,
+    });
+    return 'stays';
   });
-  return 'stays';
 }
 
 /** Whether a later entry of the same target holds everything that this one does. */

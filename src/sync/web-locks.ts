@@ -65,7 +65,8 @@ function keepRenewing(device: DeviceStore, lease: Lease, onLost: () => void): ()
     void renewOnce();
   }
   async function renewOnce(): Promise<void> {
-    const isStillOurs = await takeLease(device, lease);
+    // One that cannot be written runs out, and somebody else takes it.
+    const isStillOurs = await takeLease(device, lease).catch(() => false);
     if (released) return;
     if (isStillOurs) stop = lease.effects.schedule(renew, RENEW_EVERY_MS);
     else onLost();

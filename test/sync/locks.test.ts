@@ -213,6 +213,30 @@ describe('[S5] leases, where there are no Web Locks', () => {
     expect((await device.leases.get('drain'))?.owner).toBe('another tab');
   });
 
+  test('a holder whose phone cannot write the renewal is told that its lease runs out', async () => {
+    const effects = createEffects();
+    let lost: AbortSignal | undefined;
+    let release: (() => void) | undefined;
+    const held = createLeaseLocks(device, effects)('drain', (signal) => {
+      lost = signal;
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await expect.poll(() => lost).toBeDefined();
+    device.leases.hook('updating', () => {
+      throw new Error('disk full');
+    });
+    await expect
+      .poll(() => {
+        effects.advance(5_000);
+        return lost?.aborted;
+      })
+      .toBe(true);
+    release?.();
+    await held;
+  });
+
   test('Web Locks are used where the browser has them', async () => {
     const asked: string[] = [];
     const locks = {
