@@ -28,7 +28,7 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
     store,
     side,
     row,
-    onUnreadable: () => control.fail(side, 'unreadable'),
+    onFailed: (failure) => control.fail(side, failure),
   });
   const covering = row?.stage === 'picked' ? row.covering : undefined;
   const id = `aadhaar-${side}`;

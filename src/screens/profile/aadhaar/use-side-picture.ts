@@ -3,8 +3,11 @@ import type { ShownPicture } from '../../../components/cover-editor/covered-pict
 import type { AccountStore } from '../../../store/account-store.ts';
 import { deleteFile, keepCovering, readFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
+import { storageFault } from '../../../store/storage-fault.ts';
+import type { SideFailure } from './pick-side.ts';
+import { UnreadablePicture } from './picture/canvas.ts';
 import { prepareInWorker } from './picture/picture-work.ts';
+import type { CardSide } from './picture/proposal/propose-covers.ts';
 
 /** `plain`: as it is sent, covers and all. `editable`: the covers lie above it. */
 export type SidePicture =
@@ -16,8 +19,8 @@ interface SidePictureOptions {
   store: AccountStore;
   side: CardSide;
   row: MediaRow | undefined;
-  /** The bytes could not be made into a picture; they are gone from the phone. */
-  onUnreadable: () => void;
+  /** 'unreadable': the bytes could not be made into a picture, and are gone from the phone; else they are still there. */
+  onFailed: (failure: SideFailure) => void;
 }
 
 /** Opens a side's picture to be shown, and proposes its covers where nobody has yet. Undefined without one. */
@@ -51,10 +54,14 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
         if (isLeft) return;
         url = URL.createObjectURL(shown);
         setOpened({ of: of ?? '', picture: { kind: 'editable', picture: { ...size, url } } });
-      } catch {
+      } catch (cause) {
         if (isLeft) return;
+        if (!(cause instanceof UnreadablePicture)) {
+          latest.current.onFailed(storageFault(cause) === 'full' ? 'storageFull' : 'storage');
+          return;
+        }
         await deleteFile(store, id);
-        latest.current.onUnreadable();
+        latest.current.onFailed('unreadable');
       }
     }
 
