@@ -1,0 +1,230 @@
+import { REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
+import { API_BASE, paths } from '../../src/protocol/paths.ts';
+import { openAccount } from './support/account.ts';
+import { letFetchedAge } from './support/account-data.ts';
+import { agree, button, fillPasswords, otherThan } from './support/account-screens.ts';
+import { textField } from './support/basic-info.ts';
+import { CATALOGUE, SERVER_TEXT } from './support/catalogue-rows.ts';
+import { becomeVisible, standInForServer, walk } from './support/catalogue.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { isPost, isRefresh } from './support/records.ts';
+import { logIn, typeOtp } from './support/registration.ts';
+import { expect, test } from './support/test.ts';
+import { stepHeading, WELCOME } from './support/wizard.ts';
+
+// Every message of spec.md §8 is brought about in the running product and read; the table of them is
+// support/catalogue-rows.ts.
+
+test('Catalogue: login and session', async ({ product, road, page }) => {
+  const family = inventMotherAndDaughter();
+  await openAccount(product, family);
+  await page.clock.install();
+  await page.goto(`${road.url}/login`);
+  await walk({
+    page,
+    rows: CATALOGUE.login,
+    causes: {
+      failed: () => logIn(page, { ...family, password: 'not the password' }),
+      async timedOut() {
+        const held = road.holdReplies(isPost(paths.login));
+        await logIn(page, family);
+        await held.reached;
+        await page.clock.fastForward(REQUEST_TIMEOUT_MS);
+        held.release();
+      },
+      async refused() {
+        await logIn(page, family);
+        await expect(stepHeading(page, WELCOME)).toBeVisible();
+        const refusal = { status: 401, body: { error: 'no', code: 'refresh_refused' } };
+        road.answer(({ path }) => path.startsWith(API_BASE), refusal);
+        await letFetchedAge(page);
+        await becomeVisible(page);
+      },
+    },
+  });
+  await expect(page.getByText('Please log in again')).toBeVisible();
+  expect(road.requests.filter(isRefresh)).toHaveLength(1);
+});
+
+test('Catalogue: registration', async ({ product, road, page }) => {
+  const family = inventMotherAndDaughter();
+  const server = standInForServer(road);
+  const confirm = () => button(page, 'Confirm').click();
+  const lookUp = 'GET /accounts/tempuserdetailsfromemail/';
+  const known = { id: 7, full_name: family.name, candidate_full_name: family.candidateName };
+  /** Asks for a new code for an address that is known and not confirmed. */
+  async function verify(): Promise<string> {
+    await button(page, 'Verify').click();
+    await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+    return product.readOtp(family.email);
+  }
+  let otp = '';
+  await walk({
+    page,
+    rows: CATALOGUE.registration,
+    email: family.email,
+    causes: {
+      async plans() {
+        server.answers('GET /accounts/accounttypes/', {
+          status: 400,
+          body: { error: 'No plans today.' },
+        });
+        await page.goto(`${road.url}/register`);
+      },
+      async relationTypes() {
+        server.answers('GET /core/relationtypes/', {
+          status: 400,
+          body: { error: 'No relations today.' },
+        });
+        await button(page, 'Retry').click();
+        await button(page, 'Basic').click();
+      },
+      async failed() {
+        server.leaves();
+        await button(page, 'Retry').click();
+        await page.getByRole('button', { name: family.relation }).click();
+        await textField(page, 'Your Name').fill(family.name);
+        await textField(page, 'Your Email').fill(family.email);
+        await textField(page, 'Candidate Name').fill(family.candidateName);
+        server.answers('POST /accounts/tempuser/', { status: 400, body: { error: SERVER_TEXT } });
+        await confirm();
+      },
+      async alreadyRegistered() {
+        const user = { ...known, email: family.email, is_email_verified: true };
+        server.answers(lookUp, { status: 200, body: { data: { user } } });
+        await confirm();
+      },
+      async emailMissing() {
+        await button(page, 'Try Again').click();
+        const user = { ...known, email: '', is_email_verified: false };
+        server.answers(lookUp, { status: 200, body: { data: { user } } });
+        await confirm();
+        await button(page, 'Verify').click();
+      },
+      async otpSent() {
+        await button(page, 'Try Again').click();
+        server.leaves();
+        await confirm();
+        await product.readOtp(family.email);
+        await button(page, 'Go Back').click();
+        await confirm();
+        otp = await verify();
+      },
+      async otpMismatch() {
+        await typeOtp(page, otherThan(otp));
+        await agree(page);
+      },
+      async emailConfirmed() {
+        await typeOtp(page, otp);
+        await agree(page);
+      },
+      async passwordsDiffer() {
+        await textField(page, 'Password').fill(family.password);
+        await textField(page, 'Confirm Password').fill('something else');
+        await button(page, 'Submit').click();
+      },
+      async serverError() {
+        await fillPasswords(page, family.password);
+        server.answers('POST /accounts/createuser/', { status: 500 });
+        await button(page, 'Submit').click();
+      },
+      async otherFailure() {
+        server.answers('POST /accounts/createuser/', {
+          status: 403,
+          body: { error: SERVER_TEXT },
+        });
+        await button(page, 'Submit').click();
+      },
+      async userExists() {
+        server.answers('POST /accounts/createuser/', { status: 400, body: { error: 'exists' } });
+        await button(page, 'Submit').click();
+      },
+      async created() {
+        server.leaves();
+        await button(page, 'Try Again').click();
+        await confirm();
+        await typeOtp(page, await verify());
+        await agree(page);
+        await fillPasswords(page, family.password);
+        await button(page, 'Submit').click();
+        await expect(page).toHaveURL(/\/login$/u);
+      },
+    },
+  });
+});
+
+test('Catalogue: password reset', async ({ product, road, page }) => {
+  const family = inventMotherAndDaughter();
+  await openAccount(product, family);
+  const server = standInForServer(road);
+  const reset = () => button(page, 'Reset Password').click();
+  await page.goto(`${road.url}/forgot-password`);
+  await walk({
+    page,
+    rows: CATALOGUE.reset,
+    causes: {
+      async sendFailed() {
+        await textField(page, 'Email').fill(family.email);
+        server.answers('POST /accounts/request-password-reset/', { status: 500 });
+        await button(page, 'Send OTP').click();
+      },
+      async sent() {
+        server.leaves();
+        await button(page, 'Send OTP').click();
+      },
+      async passwordsDiffer() {
+        await typeOtp(page, await product.readOtp(family.email));
+        await textField(page, 'New Password').fill(family.password);
+        await textField(page, 'Confirm Password').fill('something else');
+        await reset();
+      },
+      async failed() {
+        await textField(page, 'Confirm Password').fill(family.password);
+        server.answers('POST /accounts/reset-password/', {
+          status: 422,
+          body: { error: 'The code is of yesterday.' },
+        });
+        await reset();
+      },
+      async done() {
+        server.leaves();
+        await reset();
+      },
+    },
+  });
+});
+
+test('Catalogue: what fails in silence is only logged', async ({ product, road, page }) => {
+  const family = inventMotherAndDaughter();
+  await openAccount(product, family);
+  const server = standInForServer(road);
+  await walk({
+    page,
+    rows: CATALOGUE.silent,
+    causes: {
+      async worker() {
+        // From now on the page does the worker's work.
+        road.answer(({ path }) => path.startsWith('/service-worker.js'), { status: 404 });
+        await page.goto(`${road.url}/login`);
+      },
+      async percent() {
+        const isUser = ({ path }: { path: string }) =>
+          path.startsWith(`${API_BASE}/accounts/userdetails/`);
+        // The first belongs to the login.
+        road.answer((request) => isUser(request) && road.requests.filter(isUser).length > 1, {
+          status: 500,
+        });
+        server.answers('GET /accounts/profilepercentdetails/', { status: 500 });
+        await logIn(page, family);
+        await expect(stepHeading(page, WELCOME)).toBeVisible();
+      },
+      user: () => becomeVisible(page),
+      async logout() {
+        server.answers('POST /accounts/logout/', { status: 500 });
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+        await expect(page).toHaveURL(/\/login$/u);
+      },
+    },
+  });
+});

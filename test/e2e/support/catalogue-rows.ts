@@ -1,0 +1,111 @@
+/** A message of spec.md §8, word for word, and where it is read. */
+export type Message =
+  | { at: 'toast'; title: string; text?: string; isInTheMiddle?: true }
+  /** Beside what it is about, for as long as it is so. */
+  | { at: 'page'; text: string }
+  /** The browser's own question. */
+  | { at: 'dialog'; text: string }
+  /** No word of it to anybody; a line for whoever opens the console. */
+  | { at: 'console'; line: RegExp }
+  /** A place that one is led to. */
+  | { at: 'address'; path: string };
+
+const TRY_AGAIN = 'Something went wrong, Please try again';
+
+/** What a server says of which we know nothing, longer than is shown of it. */
+export const SERVER_TEXT = 'The service that checks addresses is closed for the festival. '.repeat(
+  6,
+);
+
+const toast = (title: string, text?: string): Message =>
+  text === undefined ? { at: 'toast', title } : { at: 'toast', title, text };
+const onPage = (text: string): Message => ({ at: 'page', text });
+const nothing = (line: RegExp): Message => ({ at: 'console', line });
+
+/** spec.md §8, in its order. `{email}` is the family's. */
+export const CATALOGUE = {
+  login: {
+    failed: {
+      at: 'toast',
+      title: 'Login Failed',
+      text: 'Please check credentials or try again later.',
+      isInTheMiddle: true,
+    },
+    timedOut: toast('Login Failed', 'Request timed out.'),
+    refused: { at: 'address', path: '/login' },
+  },
+  registration: {
+    plans: onPage('Error: No plans today.'),
+    relationTypes: onPage('Error: No relations today.'),
+    failed: onPage(SERVER_TEXT.slice(0, 250).trim()),
+    alreadyRegistered: onPage('User with same email address is already registered.'),
+    emailMissing: toast('Email is missing. Cannot send OTP.'),
+    otpSent: toast('OTP sent to email: {email}'),
+    otpMismatch: toast('Uh oh! OTP did not matched', TRY_AGAIN),
+    emailConfirmed: toast('Email Confirmed'),
+    passwordsDiffer: toast("Uh oh! Passwords don't match."),
+    serverError: toast('Server Error, please try again'),
+    otherFailure: toast('Something went wrong, please try again', SERVER_TEXT.slice(0, 100).trim()),
+    created: toast('User created successfully', 'Primary user to manage profile has been created'),
+    userExists: toast('User already exists'),
+  },
+  reset: {
+    sendFailed: toast('Error', 'Failed to send OTP'),
+    sent: toast('Success', 'OTP sent to your email'),
+    passwordsDiffer: onPage("Passwords don't match"),
+    failed: toast('Error', 'Failed to reset password: The code is of yesterday.'),
+    done: toast('Success', 'Password reset successfully'),
+  },
+  aadhaar: {
+    loading: toast('Error getting Aadhar images'),
+    required: toast('Aadhar Card required.', 'Both front and back images are required.'),
+    failed: toast('Upload failed', 'Failed to upload Aadhar images'),
+    document: onPage('Error uploading document'),
+  },
+  loading: {
+    primary: toast('Error getting Primary-Profile data', TRY_AGAIN),
+    personal: toast('Error getting Profile - Personal data', TRY_AGAIN),
+    family: toast('Error getting Profile - Family data', TRY_AGAIN),
+    additional: toast('Error getting Profile - Additional Details', TRY_AGAIN),
+  },
+  saving: {
+    primaryFailed: toast('Error', 'Failed to save profile information.'),
+    primary: toast('Success', 'Profile information saved successfully.'),
+    personalFailed: toast('Error', 'Failed to save personal information.'),
+    personal: toast('Success', 'Personal Profile information saved successfully.'),
+    familyFailed: toast('Error', 'Failed to save family information.'),
+    family: toast('Success', 'Personal Family information saved successfully.'),
+    additionalFailed: toast('Error', 'Failed to save additional details.'),
+    additional: toast('Success', 'Additional Details saved successfully.'),
+  },
+  photos: {
+    noneSelected: toast('No image selected', 'Please select an image to upload.'),
+    invalidType: toast('Invalid file type', 'Please select an image file.'),
+    tooLarge: toast('File too large', 'Image size should be less than 5MB.'),
+    uploadFailed: toast('Error', 'Failed to upload photo. Please try again.'),
+    uploaded: toast('Success', 'Photo uploaded successfully.'),
+    question: { at: 'dialog', text: 'Are you sure you want to delete this photo?' },
+    deletionFailed: toast('Error', 'Failed to delete photo. Please try again.'),
+    deleted: toast('Success', 'Photo deleted successfully.'),
+  },
+  videos: {
+    noneSelected: toast('No video selected', 'Please select a video to upload.'),
+    invalidType: toast('Invalid file type', 'Please select a video file (MP4, MOV, AVI).'),
+    tooLarge: toast('File too large', 'Video size should be less than 100MB.'),
+    uploadFailed: toast('Error', 'Failed to upload video. Please try again.'),
+    uploaded: toast('Success', 'Video uploaded successfully.'),
+    question: { at: 'dialog', text: 'Are you sure you want to delete this video?' },
+    deletionFailed: toast('Error', 'Failed to delete video. Please try again.'),
+    deleted: toast('Success', 'Video deleted successfully.'),
+  },
+  lookup: {
+    loading: onPage('Failed to load suggestions'),
+    adding: toast('Error', 'Failed to add new option'),
+  },
+  silent: {
+    worker: nothing(/The service worker could not be registered/u),
+    percent: nothing(/the profile percent was not fetched/u),
+    user: nothing(/the user was not fetched/u),
+    logout: nothing(/the server did not hear of the logout/u),
+  },
+} as const satisfies Record<string, Record<string, Message>>;

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { API_BASE } from '../../../src/protocol/paths.ts';
+import type { Message } from './catalogue-rows.ts';
+import type { FaultProxy, OwnAnswer } from './fault-proxy.ts';
+import { expect, test } from './test.ts';
+
+interface Walk<Rows> {
+  page: Page;
+  rows: Rows;
+  /** Brings each row about in the running product, in the order of a visit. */
+  causes: { [Row in keyof Rows]: () => Promise<unknown> };
+  /** The family's, where a message holds it. */
+  email?: string;
+}
+
+/** Causes each row of a part of the catalogue, and reads its message. The compiler misses no row. */
+export async function walk<Rows extends Record<string, Message>>(given: Walk<Rows>): Promise<void> {
+  const { page, rows, causes, email = '' } = given;
+  const heard = listen(page);
+  for (const [key, cause] of Object.entries(causes)) {
+    const message = rows[key];
+    if (!message) throw new Error(`The catalogue has no row ${key}`);
+    await test.step(`${key}: ${JSON.stringify(message)}`, async () => {
+      // Asked whether it is meant, a person first says no.
+      heard.saysYes = message.at !== 'dialog';
+      await cause();
+      await expectMessage(page, { message, heard, email });
+      await closeToasts(page);
+    });
+  }
+}
+
+interface Heard {
+  saysYes: boolean;
+  questions: string[];
+  lines: string[];
+}
+
+/** Answers the browser's own questions, and notes them, and what goes to the console. */
+function listen(page: Page): Heard {
+  const heard: Heard = { saysYes: true, questions: [], lines: [] };
+  page.on('dialog', (dialog) => {
+    heard.questions.push(dialog.message());
+    void (heard.saysYes ? dialog.accept() : dialog.dismiss());
+  });
+  page.on('console', (line) => heard.lines.push(line.text()));
+  return heard;
+}
+
+async function expectMessage(
+  page: Page,
+  { message, heard, email }: { message: Message; heard: Heard; email: string },
+): Promise<void> {
+  switch (message.at) {
+    case 'toast':
+      await expectToast(page, { ...message, title: message.title.replace('{email}', email) });
+      return;
+    case 'page':
+      await expect(
+        page.getByRole('main').getByText(textUpToItsEnd(message.text)).first(),
+      ).toBeVisible();
+      return;
+    case 'dialog':
+      await expect.poll(() => heard.questions).toContain(message.text);
+      return;
+    case 'console':
+      await expect
+        .poll(() => heard.lines.filter((line) => message.line.test(line)))
+        .not.toEqual([]);
+      await expect(toasts(page)).toHaveCount(0);
+      return;
+    case 'address':
+      await page.waitForURL((url) => url.pathname === message.path);
+  }
+}
+
+async function expectToast(
+  page: Page,
+  { title, text, isInTheMiddle }: Extract<Message, { at: 'toast' }>,
+): Promise<void> {
+  const found = page.getByRole('status', { name: title, exact: true });
+  const toast = (text === undefined ? found : found.filter({ hasText: text })).first();
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveAccessibleDescription(text === undefined ? '' : wholeText(text));
+  await expect(toast).toHaveAttribute('data-placement', isInTheMiddle ? 'top' : /^top(-end)?$/u);
+}
+
+/** The spec's text, whole. What we add to it is a sentence of its own. */
+function wholeText(text: string): RegExp {
+  return new RegExp(String.raw`(^|[.\s])${escapeText(text)}(?![\w,])`, 'u');
+}
+
+/** Where a title may stand right before it, in an element of its own. */
+function textUpToItsEnd(text: string): RegExp {
+  return new RegExp(String.raw`${escapeText(text)}(?![\w,])`, 'u');
+}
+
+/** A quotation mark of its own confuses Playwright, which quotes the expression. */
+function escapeText(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`).replaceAll("'", String.raw`\x27`);
+}
+
+export function toasts(page: Page): Locator {
+  return page.locator('[data-scope=toast][data-part=root]');
+}
+
+/** Whatever is told, it covers no button that is to be pressed next. */
+export async function closeToasts(page: Page): Promise<void> {
+  await page
+    .locator('[data-scope=toast][data-part=close-trigger]')
+    .evaluateAll((triggers) => triggers.forEach((trigger) => (trigger as HTMLElement).click()));
+  await expect(toasts(page)).toHaveCount(0);
+}
+
+/** What the road answers in the server's place: one call at a time. */
+export interface ServerStandIn {
+  /** `call` is a method and the beginning of a path below the base, such as 'POST /login/'. */
+  answers(call: `${string} ${string}`, answer: OwnAnswer): void;
+  /** From now on the server answers itself. */
+  leaves(): void;
+}
+
+export function standInForServer(road: FaultProxy): ServerStandIn {
+  let stop: (() => void) | undefined;
+  return {
+    answers(call, answer) {
+      stop?.();
+      const [method, path = ''] = call.split(' ');
+      stop = road.answer(
+        (request) => request.method === method && request.path.startsWith(API_BASE + path),
+        answer,
+      );
+    },
+    leaves: () => stop?.(),
+  };
+}
+
+/** As when somebody comes back to the tab. */
+export async function becomeVisible(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
