@@ -2,7 +2,7 @@ import {
   any,
   array,
   boolean,
-  define,
+  literal,
   nullable,
   number,
   optional,
@@ -56,7 +56,7 @@ export const AddedLookupItem = ReferenceItem;
 export const CreatedUpload = type({ id: string() });
 
 export const PassedSteps = type({ steps: array(string()) });
-export const Liveness = type({ status: define<'ok'>('ok', (value) => value === 'ok') });
+export const Liveness = type({ status: literal('ok') });
 
 /** An answer whose shape §7 does not show: any JSON at all, but JSON (never a portal's page). */
 export const AnyJson = union([

@@ -1,4 +1,4 @@
-import type { WakeReason } from '../sync/drain.ts';
+import type { WakeReason } from '../sync/wake-reason.ts';
 
 type Waker = (reason: WakeReason) => Promise<void>;
 

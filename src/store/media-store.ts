@@ -13,8 +13,7 @@ import {
   type MediaRow,
   type MediaSlot,
 } from './media-row.ts';
-import { PRIORITY, targets, type OutboxEntry } from './outbox-entry.ts';
-import { newEntry } from './section-store.ts';
+import { newEntry, PRIORITY, targets, type OutboxEntry } from './outbox-entry.ts';
 
 export interface PickedFile {
   slot: MediaSlot;

@@ -4,8 +4,7 @@ import type { LookupKind } from '../domain/enumerations.ts';
 import { fold } from '../domain/fold.ts';
 import type { AccountStore, OptionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
-import { targets } from './outbox-entry.ts';
-import { newEntry } from './section-store.ts';
+import { newEntry, targets } from './outbox-entry.ts';
 
 export interface NewOption {
   kind: LookupKind;

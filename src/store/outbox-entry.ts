@@ -1,12 +1,13 @@
 /**
  * One thing that is due at the server. Its life is drawn in src/sync/deliver.ts;
- * here is only what is remembered of it.
+ * here is only what is remembered of it, and what it is before its first attempt.
  */
 import type { FieldReasons } from '../domain/field-reason.ts';
 import type { Id } from '../domain/reference-item.ts';
-import type { MediaSlot } from './media-row.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { StepKey } from '../domain/steps.ts';
+import type { Effects } from './effects.ts';
+import type { MediaSlot } from './media-row.ts';
 
 /** What is to be done. */
 export type OutboxWork =
@@ -28,6 +29,9 @@ export type UnreachableReason =
   | 'unexpected-answer'
   | 'server-error'
   | 'rate-limited';
+
+/** The status of a refusal that is our own: the phone has lost the file, and only a person can pick it again. */
+export const FILE_IS_GONE = 0;
 
 export interface Rejection {
   status: number;
@@ -104,3 +108,25 @@ export const targets = {
   media: ({ id, slot }: { id: string; slot: MediaSlot }) =>
     slot === 'photo' || slot === 'video' ? `media:${id}` : slot,
 } as const;
+
+/** An entry as it is before its first attempt. */
+export function newEntry(
+  { target, work, waitsFor = [] }: Pick<OutboxEntry, 'target' | 'work'> & { waitsFor?: Id[] },
+  effects: Effects,
+): Omit<OutboxEntry, 'seq'> {
+  return {
+    id: effects.newId(),
+    target,
+    work,
+    priority: PRIORITY.text,
+    createdAt: effects.now(),
+    state: 'waiting',
+    attempts: 0,
+    nextAttemptAt: 0,
+    notBefore: 0,
+    frozen: null,
+    lastFailure: null,
+    rejection: null,
+    waitsFor,
+  };
+}

@@ -10,8 +10,8 @@ import { profilePercent } from '../domain/completion.ts';
 import type { AccountStore, ProgressRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import type { MediaRow, MediaSlot } from './media-row.ts';
-import { targets } from './outbox-entry.ts';
-import { mergedValues, newEntry } from './section-store.ts';
+import { newEntry, targets } from './outbox-entry.ts';
+import { mergedValues } from './section-store.ts';
 
 export interface Progress {
   currentStep: StepKey | null;

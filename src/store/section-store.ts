@@ -13,7 +13,7 @@ import type { AccountStore, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { hasSendableEdits, markConflicts } from './section-merge.ts';
 import { listLocalIds, withRealItems } from './local-items.ts';
-import { PRIORITY, targets, type OutboxEntry } from './outbox-entry.ts';
+import { newEntry, targets } from './outbox-entry.ts';
 
 export interface SectionView {
   /** What the server last said with the edits made here on top; undefined when neither exists. */
@@ -165,26 +165,4 @@ async function listPendingOptions(store: AccountStore, edits: SectionRow['edits'
     .filter((entry) => entry.state !== 'rejected')
     .map((entry) => entry.target);
   return chosen.filter((id) => pending.includes(targets.option(id)));
-}
-
-/** An entry as it is before its first attempt. */
-export function newEntry(
-  { target, work, waitsFor = [] }: Pick<OutboxEntry, 'target' | 'work'> & { waitsFor?: Id[] },
-  effects: Effects,
-): Omit<OutboxEntry, 'seq'> {
-  return {
-    id: effects.newId(),
-    target,
-    work,
-    priority: PRIORITY.text,
-    createdAt: effects.now(),
-    state: 'waiting',
-    attempts: 0,
-    nextAttemptAt: 0,
-    notBefore: 0,
-    frozen: null,
-    lastFailure: null,
-    rejection: null,
-    waitsFor,
-  };
 }

@@ -1,4 +1,4 @@
-import type { WakeReason } from './drain.ts';
+import type { WakeReason } from './wake-reason.ts';
 
 /** Tells a drain that is running that it was asked for again meanwhile. */
 export interface Bell {

@@ -42,7 +42,7 @@ import {
   type RequestBody,
 } from '../protocol/request.ts';
 import { mayHaveArrived, readFile } from '../store/media-store.ts';
-import type { FrozenRequest, OutboxEntry } from '../store/outbox-entry.ts';
+import { FILE_IS_GONE, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
 import { UPLOAD_FIELD } from '../protocol/resumable.ts';
 import { listExtensions } from './api-client.ts';
 import type { Outcome } from './outcome.ts';
@@ -58,9 +58,6 @@ import type { AccountContext, Acknowledgement, LookUp, Work } from './work/work.
 
 /** How long a server is trusted to remember an outcome; ours keeps it longer (docs/decisions/0006). */
 const OUTCOME_KEPT_MS = 29 * 86_400_000;
-
-/** The status of a refusal that is our own: the phone has lost the file, and only a person can pick it again. */
-export const FILE_IS_GONE = 0;
 
 /** Delivers one entry that is due. Never throws for anything that a network or a server does. */
 export async function deliver(

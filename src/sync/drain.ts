@@ -25,18 +25,8 @@ import { isServerAnswering } from './liveness.ts';
 import { listDue, nextDueAt } from './schedule.ts';
 import type { Settled } from './settle.ts';
 import { letGoOfStuck, type Attempt } from './stuck.ts';
+import type { WakeReason } from './wake-reason.ts';
 import type { AccountContext } from './work/work.ts';
-
-/** What a drain was woken by; each but 'timer' ends some waits [S9]. */
-export type WakeReason =
-  | 'saved'
-  | 'online'
-  | 'visible'
-  | 'signed-in'
-  | 'background-sync'
-  | 'send-now'
-  | 'probe'
-  | 'timer';
 
 export interface DrainOptions {
   reason: WakeReason;

@@ -14,7 +14,7 @@ import { liveQuery } from 'dexie';
 import type { AccountStore } from '../store/account-store.ts';
 import { listOutbox } from '../store/outbox-store.ts';
 import type { DeviceContext } from './account-context.ts';
-import type { WakeReason } from './drain.ts';
+import type { WakeReason } from './wake-reason.ts';
 import { PROBE_EVERY_MS } from './retry-delay.ts';
 import { nextDueAt } from './schedule.ts';
 import { createRounds } from './sync-round.ts';

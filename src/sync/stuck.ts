@@ -6,7 +6,7 @@
  */
 import type { OutboxEntry } from '../store/outbox-entry.ts';
 import { PRIORITY } from '../store/outbox-entry.ts';
-import type { WakeReason } from './drain.ts';
+import type { WakeReason } from './wake-reason.ts';
 import { isServerAnswering } from './liveness.ts';
 import type { AccountContext } from './work/work.ts';
 

@@ -1,21 +1,10 @@
 /** What a page and the worker say to each other about sending. */
-import { define, enums, type, type Infer } from 'superstruct';
-import type { WakeReason } from './drain.ts';
-
-const WAKE_REASONS = [
-  'saved',
-  'online',
-  'visible',
-  'signed-in',
-  'background-sync',
-  'send-now',
-  'probe',
-  'timer',
-] as const satisfies readonly WakeReason[];
+import { enums, literal, type, type Infer } from 'superstruct';
+import { WAKE_REASONS } from './wake-reason.ts';
 
 /** A page asks the worker to send what is due; it answers WORKER_AWAKE through the message's port at once. */
 export const SyncMessage = type({
-  type: define<'sync'>('sync', (value) => value === 'sync'),
+  type: literal('sync'),
   reason: enums(WAKE_REASONS),
 });
 export type SyncMessage = Infer<typeof SyncMessage>;

@@ -1,7 +1,8 @@
 /** One waking, whole: send what is due, then fetch what is stale. The same in worker and page. */
 import type { DeviceContext } from './account-context.ts';
 import { createBell } from './bell.ts';
-import { drain, type DrainResult, type WakeReason } from './drain.ts';
+import { drain, type DrainResult } from './drain.ts';
+import type { WakeReason } from './wake-reason.ts';
 import { downloadLookups } from './lookup-download.ts';
 import { pullProfile } from './pull.ts';
 

@@ -5,7 +5,7 @@ import { readStepStates } from '../../src/store/item-state.ts';
 import { discardEntry, listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep, readProgress } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
-import { FILE_IS_GONE } from '../../src/sync/deliver.ts';
+import { FILE_IS_GONE } from '../../src/store/outbox-entry.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
 import { basicInfo } from './support/profile.ts';
 

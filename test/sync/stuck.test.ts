@@ -5,7 +5,8 @@ import { listOutbox } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
-import { drain, type WakeReason } from '../../src/sync/drain.ts';
+import { drain } from '../../src/sync/drain.ts';
+import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import { basicInfo } from './support/profile.ts';
 import {
   accepting,

@@ -7,15 +7,6 @@ import { noteGalleryChange } from '../../store/media-pulled.ts';
 import { forgetFiles } from '../../store/media-store.ts';
 import type { Work } from './work.ts';
 
-/** What was refused before its file was deleted is nobody's any more. */
-async function dropUploads(store: AccountStore, row: MediaRow): Promise<void> {
-  await store.outbox
-    .where('target')
-    .equals(targets.media(row))
-    .filter(({ work }) => work.kind === 'upload')
-    .delete();
-}
-
 export function deleteMediaWork(mediaId: string): Work {
   return {
     async build({ store, delegate }) {
@@ -50,4 +41,13 @@ export function deleteMediaWork(mediaId: string): Work {
 
     isDoneBy: (status) => status === 404,
   };
+}
+
+/** What was refused before its file was deleted is nobody's any more. */
+async function dropUploads(store: AccountStore, row: MediaRow): Promise<void> {
+  await store.outbox
+    .where('target')
+    .equals(targets.media(row))
+    .filter(({ work }) => work.kind === 'upload')
+    .delete();
 }

@@ -1,14 +1,14 @@
 /** Uploading a file as the multipart POST of spec.md §7. */
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
-import { AadhaarImages, Photo, Video } from '../../domain/media.ts';
+import { AadhaarImages } from '../../domain/media.ts';
 import { Id } from '../../domain/reference-item.ts';
-import { array } from 'superstruct';
 import { paths } from '../../protocol/paths.ts';
-import { noteGalleryChange } from '../../store/media-pulled.ts';
+import { noteGalleryChange, type ServerFile } from '../../store/media-pulled.ts';
 import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
 import { forgetFiles } from '../../store/media-store.ts';
 import type { FrozenBody, FrozenRequest } from '../../store/outbox-entry.ts';
-import { readProgressRow } from '../../store/progress-store.ts';
+import { noteAadhaarAtServer } from '../../store/progress-store.ts';
+import { listServerFiles } from '../pull-media.ts';
 import { callAsUser } from '../session-refresh.ts';
 import { recordIn } from './record-in.ts';
 import { inconclusive, type AccountContext, type LookUp, type Work } from './work.ts';
@@ -43,7 +43,8 @@ export function uploadWork(mediaId: string): Work {
       if (!row) return;
       if (row.slot === 'aadhaar-front' || row.slot === 'aadhaar-back') {
         await forgetFiles(store, [mediaId]);
-        await noteAadhaar({ store }, row.slot);
+        const isFront = row.slot === 'aadhaar-front';
+        await noteAadhaarAtServer(store, { front: isFront, back: !isFront });
         return;
       }
       const serverId = recordIn(record)?.id;
@@ -106,24 +107,19 @@ async function listKnown({ store }: AccountContext, slot: MediaSlot): Promise<st
 
 async function lookUpFile(context: AccountContext, frozen: FrozenRequest): Promise<LookUp> {
   const { slot, known } = frozen.sentValues as { slot: MediaSlot; known: string[] };
-  const { profileId, userId } = context;
   if (slot === 'photo' || slot === 'video') {
-    const path = slot === 'photo' ? paths.photosOf(profileId) : paths.videosOf(profileId);
-    const request = { method: 'GET', path, authenticated: true } as const;
-    const outcome =
-      slot === 'photo'
-        ? await callAsUser(context, request, { reply: array(Photo), userId })
-        : await callAsUser(context, request, { reply: array(Video), userId });
+    const outcome = await listServerFiles(context, slot);
     if (outcome.outcome !== 'accepted') return inconclusive(outcome);
-    const isOurs = (item: { id: Id; image_type?: string }) =>
-      !known.includes(String(item.id)) && isOfType(item, frozen);
-    const record = outcome.value.find(isOurs);
-    return record ? { found: true, acknowledgement: { record, version: null } } : { found: false };
+    const ours = outcome.value.find(
+      (file) => !known.includes(String(file.serverId)) && isOfType(file, frozen),
+    );
+    if (!ours) return { found: false };
+    return { found: true, acknowledgement: { record: { id: ours.serverId }, version: null } };
   }
   const outcome = await callAsUser(
     context,
-    { method: 'GET', path: paths.aadhaarOf(profileId), authenticated: true },
-    { reply: AadhaarImages, userId },
+    { method: 'GET', path: paths.aadhaarOf(context.profileId), authenticated: true },
+    { reply: AadhaarImages, userId: context.userId },
   );
   if (outcome.outcome === 'rejected' && outcome.status === 404) return { found: false };
   if (outcome.outcome !== 'accepted') return inconclusive(outcome);
@@ -133,17 +129,7 @@ async function lookUpFile(context: AccountContext, frozen: FrozenRequest): Promi
   return { found: true, acknowledgement: { record: side, version: null } };
 }
 
-function isOfType(item: { image_type?: string }, { body }: FrozenRequest): boolean {
+function isOfType({ photoType }: ServerFile, { body }: FrozenRequest): boolean {
   const wanted = body.type === 'multipart' ? body.fields['image_type'] : undefined;
-  return wanted === undefined || item.image_type === wanted;
-}
-
-async function noteAadhaar(
-  { store }: Pick<AccountContext, 'store'>,
-  slot: 'aadhaar-front' | 'aadhaar-back',
-): Promise<void> {
-  const progress = await readProgressRow(store);
-  const sides = progress.aadhaarAtServer ?? { front: false, back: false };
-  const side = slot === 'aadhaar-front' ? 'front' : 'back';
-  await store.progress.put({ ...progress, aadhaarAtServer: { ...sides, [side]: true } });
+  return wanted === undefined || photoType === wanted;
 }

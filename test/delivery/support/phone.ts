@@ -2,7 +2,8 @@
 import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
-import { drain, type DrainResult, type WakeReason } from '../../../src/sync/drain.ts';
+import { drain, type DrainResult } from '../../../src/sync/drain.ts';
+import type { WakeReason } from '../../../src/sync/wake-reason.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';

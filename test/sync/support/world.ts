@@ -6,7 +6,8 @@ import type { User } from '../../../src/domain/account.ts';
 import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
-import { drain, type DrainResult, type WakeReason } from '../../../src/sync/drain.ts';
+import { drain, type DrainResult } from '../../../src/sync/drain.ts';
+import type { WakeReason } from '../../../src/sync/wake-reason.ts';
 
 export interface Sent {
   method: string;

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PROBLEM_CODES } from '../../../protocol/problem.ts';
-import type { Rejection } from '../../../store/outbox-entry.ts';
-
-/** The status of a refusal that is the phone's own: it has lost the file (src/sync/deliver.ts). */
-const FILE_IS_GONE = 0;
+import { FILE_IS_GONE, type Rejection } from '../../../store/outbox-entry.ts';
 
 export function isFileGone({ status }: Rejection): boolean {
   return status === FILE_IS_GONE;

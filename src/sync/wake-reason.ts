@@ -1,0 +1,12 @@
+/** What a round may be woken by; each but 'timer' ends some waits [S9]. */
+export const WAKE_REASONS = [
+  'saved',
+  'online',
+  'visible',
+  'signed-in',
+  'background-sync',
+  'send-now',
+  'probe',
+  'timer',
+] as const;
+export type WakeReason = (typeof WAKE_REASONS)[number];
