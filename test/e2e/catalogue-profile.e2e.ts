@@ -6,7 +6,6 @@ import { API_BASE } from '../../src/protocol/paths.ts';
 import { mp4 } from '../server/support/media-files.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { submitAadhaar } from './support/aadhaar.ts';
-import { button } from './support/account-screens.ts';
 import { choose, lookupField, textField } from './support/basic-info.ts';
 import { CATALOGUE } from './support/catalogue-rows.ts';
 import { becomeVisible, standInForServer, toasts, walk } from './support/catalogue.ts';
