@@ -4,13 +4,13 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { Tick } from '../../../components/tick.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { SaveFailure } from '../save-failure.tsx';
 import { StepAction } from '../step-layout.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { CARD_SIDES } from './read-sides.ts';
 import { SideCard } from './side-card.tsx';
-import { Tick } from './tick.tsx';
 import { CHECK_ID, useAadhaar, type AadhaarControl } from './use-aadhaar.ts';
 import { useStoredPictures } from './use-stored-pictures.ts';
 

@@ -6,8 +6,8 @@ import type { ShownPicture } from '../../../components/cover-editor/covered-pict
 import { Icon } from '../../../components/icon.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { Tick } from '../../../components/tick.tsx';
 import type { Covering } from '../../../domain/cover.ts';
-import { Tick } from './tick.tsx';
 
 const CoverEditor = lazy(async () => ({
   default: (await import('../../../components/cover-editor/cover-editor.tsx')).CoverEditor,

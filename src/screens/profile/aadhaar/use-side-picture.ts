@@ -4,8 +4,8 @@ import type { AccountStore } from '../../../store/account-store.ts';
 import { deleteFile, keepCovering, readFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
+import { UnreadablePicture } from '../media/canvas.ts';
 import type { SideFailure } from './pick-side.ts';
-import { UnreadablePicture } from './picture/canvas.ts';
 import { prepareInWorker } from './picture/picture-work.ts';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
 

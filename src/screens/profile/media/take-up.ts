@@ -13,7 +13,7 @@ import {
 } from '../../../store/media-picked.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { readFile } from '../../../store/media-store.ts';
-import { UnreadablePicture } from '../aadhaar/picture/canvas.ts';
+import { UnreadablePicture } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;

@@ -1,6 +1,6 @@
 /** Opens a video in the page to see what it shows; its bytes are streamed by the browser, never read here [S19]. */
 import type { Prepared } from '../../../store/media-picked.ts';
-import { createCanvas, encodeJpeg } from '../aadhaar/picture/canvas.ts';
+import { createCanvas, encodeJpeg } from '../media/canvas.ts';
 
 /** As large as the server keeps it (docs/decisions/0017-media.md). */
 const POSTER_LONG_EDGE_PX = 640;

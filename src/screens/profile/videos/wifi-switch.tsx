@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../../../components/status/format-size.ts';
+import { Tick } from '../../../components/tick.tsx';
 import type { MediaRow } from '../../../store/media-row.ts';
-import { Tick } from '../aadhaar/tick.tsx';
 import { tellsConnectionKind } from './connection.ts';
 
 interface WifiSwitchProps {

@@ -1,5 +1,5 @@
 import { COVER_COLOR, cornersOf, type Cover } from '../../../../domain/cover.ts';
-import { encodeJpeg } from './canvas.ts';
+import { encodeJpeg } from '../../media/canvas.ts';
 import { decodePicture, LONG_EDGE_MAX_PX } from './decode-picture.ts';
 
 const SENT_QUALITY = 0.85;

@@ -1,4 +1,4 @@
-import { createCanvas, UnreadablePicture, type DrawnCanvas } from './canvas.ts';
+import { createCanvas, UnreadablePicture, type DrawnCanvas } from '../../media/canvas.ts';
 
 /** The long edge of what is sent: every word on a card can be read at it. */
 export const LONG_EDGE_MAX_PX = 2000;

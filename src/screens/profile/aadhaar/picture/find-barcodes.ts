@@ -1,4 +1,4 @@
-import type { AnyCanvas } from './canvas.ts';
+import type { AnyCanvas } from '../../media/canvas.ts';
 
 /** A place in a picture, in fractions of its width and height. */
 export interface Box {

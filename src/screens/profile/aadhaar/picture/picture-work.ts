@@ -3,7 +3,7 @@
  * its file cannot be loaded, the same code runs in the page.
  */
 import type { Cover } from '../../../../domain/cover.ts';
-import { UnreadablePicture } from './canvas.ts';
+import { UnreadablePicture } from '../../media/canvas.ts';
 import {
   answerPictureRequest,
   type PictureReply,

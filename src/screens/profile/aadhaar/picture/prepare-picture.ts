@@ -1,5 +1,5 @@
 import type { Cover, Size } from '../../../../domain/cover.ts';
-import { encodeJpeg } from './canvas.ts';
+import { encodeJpeg } from '../../media/canvas.ts';
 import { decodePicture } from './decode-picture.ts';
 import { findBarcodes } from './find-barcodes.ts';
 import { grayOf } from './proposal/gray-picture.ts';

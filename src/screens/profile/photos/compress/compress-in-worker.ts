@@ -1,5 +1,5 @@
 import type { Prepared } from '../../../../store/media-picked.ts';
-import { UnreadablePicture } from '../../aadhaar/picture/canvas.ts';
+import { UnreadablePicture } from '../../media/canvas.ts';
 
 type Compressed = Prepared & { file: Blob };
 
