@@ -30,7 +30,11 @@ export default defineConfig({
     landingDocument(),
     bootScript(),
     appRoutes(),
-    firstLoadBudget([{ document: 'index.html', maxKb: 100 }, { document: 'app.html' }]),
+    firstLoadBudget([
+      { document: 'index.html', maxKb: 100 },
+      // A little over what it is: what makes it grow is seen, and may well belong behind an import.
+      { document: 'app.html', maxKb: 225 },
+    ]),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

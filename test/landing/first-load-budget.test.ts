@@ -22,20 +22,38 @@ describe('the first-load budget', () => {
   });
 
   it('fails the build over it', () => {
-    expect(build(40).failed).toHaveLength(1);
+    expect(build(40).failed).toEqual([expect.stringContaining('over 40 KB')]);
+  });
+
+  it('fails a build of the pages that has no entry for its document', () => {
+    const { failed } = build(100, { document: 'renamed.html' });
+    expect(failed).toEqual([expect.stringContaining('renamed.html')]);
+  });
+
+  it('leaves the build of the worker alone, which has no documents', () => {
+    const { told, failed } = build(1, { input: ['/app/sw/service-worker.ts'] });
+    expect([told, failed]).toEqual([[], []]);
   });
 });
 
-function build(maxKb: number) {
+function build(
+  maxKb: number,
+  {
+    document = 'index.html',
+    input = { landing: '/app/index.html', app: '/app/app.html' },
+  }: { document?: string; input?: object } = {},
+) {
   const told: string[] = [];
   const failed: string[] = [];
-  const plugin = firstLoadBudget([{ document: 'index.html', maxKb }]) as unknown as {
+  const plugin = firstLoadBudget([{ document, maxKb }]) as unknown as {
+    buildStart: (options: unknown) => void;
     generateBundle: (this: unknown, options: unknown, bundle: unknown) => void;
   };
   const context = {
     info: (text: string) => told.push(text),
     error: (text: string) => failed.push(text),
   };
+  plugin.buildStart({ input });
   plugin.generateBundle.call(context, {}, Object.fromEntries(CHUNKS.map((c) => [c.fileName, c])));
   return { told, failed };
 }
