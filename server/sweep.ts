@@ -45,6 +45,6 @@ export function startSweeping(
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than the client trusts us to remember (sync rule 7). */
+/** Longer than the client trusts us to remember (docs/decisions/0006). */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;

@@ -29,7 +29,7 @@ interface Once {
 
 /**
  * Does the work of a mutating call once for its Idempotency-Key
- * (draft-ietf-httpapi-idempotency-key-header; sync rule 7): the outcome is kept in the
+ * (draft-ietf-httpapi-idempotency-key-header; [S7]): the outcome is kept in the
  * transaction that has the effect, and a repeat, at once or weeks later, is answered
  * with it. Without the header it just does the work.
  *

@@ -5,7 +5,7 @@ import { hasSavedStep } from '../store/progress-store.ts';
 
 /**
  * Asks the browser, at the first real save, never to make room by deleting what is
- * stored here. A browser that refuses, or has no such thing, keeps it as long as it can.
+ * stored here [S23]. A browser that refuses, or has no such thing, keeps it as long as it can.
  */
 export function KeepStorage(): null {
   const { accountStore } = useSession();

@@ -56,7 +56,7 @@ export type SettingKey =
   | 'language'
   | 'theme'
   | 'deviceName'
-  /** The account whose session the server ended, until somebody signs in. */
+  /** True once the server has ended a session, until somebody signs in. */
   | 'sessionRefused'
   /** The account that is being taken off this phone, and what is kept of it. */
   | 'leaving'

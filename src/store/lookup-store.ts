@@ -132,7 +132,7 @@ function bestRank(row: LookupRow, wanted: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** The item's name in a language; its stored name where the phone does not know it (design: by its id). */
+/** The item's name in a language, found by its id; its stored name where the phone does not know it. */
 export async function nameLookup(
   device: DeviceStore,
   { kind, item, language }: { kind: LookupKind; item: ReferenceItem; language: string },

@@ -54,7 +54,7 @@ export const Registration = shape({
   temporaryUserId: nullable(Id),
   /** When the last one-time password was sent, in epoch milliseconds. */
   otpSentAt: number(),
-  /** The Idempotency-Key of a call that is not answered yet (docs: sync rule 7). */
+  /** The Idempotency-Key of a call that is not answered yet [S7]. */
   verifyKey: nullable(string()),
   createKey: nullable(string()),
 });

@@ -1,4 +1,4 @@
-/** Uploading a file as the multipart POST of spec.md §7. */
+/** Uploading a file as the multipart POST of spec.md §7; a large video was sent before it, in pieces (send-ahead.ts). */
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
 import { AadhaarImages } from '../../domain/media.ts';
 import { Id } from '../../domain/reference-item.ts';
