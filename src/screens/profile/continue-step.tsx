@@ -2,18 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { isLastStep, type StepKey } from '../../domain/steps.ts';
+import { isLastStep } from '../../domain/steps.ts';
 import { passStep } from '../../store/progress-store.ts';
 import { AllFilledIn } from './all-filled-in.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import { StepAction } from './step-layout.tsx';
-import type { LoadedStep } from './step-screens.ts';
 import type { Wizard } from './use-wizard.ts';
 
 interface ContinueStepProps {
   wizard: Wizard;
-  about: Exclude<StepKey, 'welcome' | LoadedStep>;
+  about: 'personal-document' | 'personal-preferences';
 }
 
 /** A step with nothing to fill in: what it is about, and on; after the last one, that all is filled in. */

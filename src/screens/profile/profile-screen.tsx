@@ -6,12 +6,10 @@ import type { User } from '../../domain/account.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/account-store.ts';
-import { ContinueStep } from './continue-step.tsx';
 import { useUnfinishedMedia } from './media/use-unfinished-media.ts';
 import { StepLayout } from './step-layout.tsx';
-import { isLoadedStep, useNextStepReady, useStepScreen, type LoadedStep } from './step-screens.ts';
+import { useNextStepReady, useStepScreen } from './step-screens.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
-import { WelcomeStep } from './welcome-step.tsx';
 
 /** /profile: the wizard of ten steps (spec.md §2). The step is in the address: `?step=basic-info`. */
 export default function ProfileScreen() {
@@ -42,14 +40,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
 }
 
 function Step({ wizard }: { wizard: Wizard }) {
-  const { step } = wizard;
-  if (step === 'welcome') return <WelcomeStep wizard={wizard} />;
-  if (isLoadedStep(step)) return <StepWithScreen step={step} wizard={wizard} />;
-  return <ContinueStep wizard={wizard} about={step} />;
-}
-
-function StepWithScreen({ step, wizard }: { step: LoadedStep; wizard: Wizard }) {
-  const screen = useStepScreen(step);
+  const screen = useStepScreen(wizard.step);
   return (
     <Suspense fallback={<Skeleton height="30rem" />}>{createElement(screen, { wizard })}</Suspense>
   );

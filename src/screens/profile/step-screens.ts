@@ -6,8 +6,9 @@ import type { Wizard } from './use-wizard.ts';
 type StepScreen = ComponentType<{ wizard: Wizard }>;
 type Loader = () => Promise<{ default: StepScreen }>;
 
-/** The steps whose screens come when they are needed, each with its own code. */
-const LOADERS = {
+/** The screens of the steps: each comes when it is needed, with its own code. */
+const LOADERS: Record<StepKey, Loader> = {
+  welcome: () => import('./welcome-step.tsx'),
   aadhaar: () => import('./aadhaar/aadhaar-step.tsx'),
   'basic-info': () => import('./forms/basic-info-step.tsx'),
   'personal-details': () => import('./forms/personal-step.tsx'),
@@ -15,25 +16,21 @@ const LOADERS = {
   'personal-additional': () => import('./forms/additional-step.tsx'),
   'personal-photo': () => import('./photos/photos-step.tsx'),
   'personal-video': () => import('./videos/videos-step.tsx'),
-} as const satisfies Partial<Record<StepKey, Loader>>;
-
-export type LoadedStep = keyof typeof LOADERS;
-
-export function isLoadedStep(step: StepKey): step is LoadedStep {
-  return step in LOADERS;
-}
+  'personal-document': () => import('./document-step.tsx'),
+  'personal-preferences': () => import('./preferences-step.tsx'),
+};
 
 /** What has been loaded so far: React shows it at once, where a lazy one would begin with its fallback. */
 const ready = new Map<StepKey, StepScreen>();
 
-async function load(step: LoadedStep): Promise<{ default: StepScreen }> {
+async function load(step: StepKey): Promise<{ default: StepScreen }> {
   const loaded = await LOADERS[step]();
   ready.set(step, loaded.default);
   return loaded;
 }
 
 /** Where no worker keeps the code on the phone, a step opens when the network is back. */
-async function loadPatiently(step: LoadedStep): Promise<{ default: StepScreen }> {
+async function loadPatiently(step: StepKey): Promise<{ default: StepScreen }> {
   try {
     return await load(step);
   } catch (cause) {
@@ -44,7 +41,7 @@ async function loadPatiently(step: LoadedStep): Promise<{ default: StepScreen }>
 }
 
 /** The screen of a step, for as long as that step is shown. */
-export function useStepScreen(step: LoadedStep): StepScreen {
+export function useStepScreen(step: StepKey): StepScreen {
   const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => loadPatiently(step)) }));
   return screen.type;
 }
@@ -53,7 +50,7 @@ export function useStepScreen(step: LoadedStep): StepScreen {
 export function useNextStepReady(step: StepKey | undefined): void {
   useEffect(() => {
     const next = step && nextStep(step);
-    if (!next || !isLoadedStep(next) || ready.has(next)) return undefined;
+    if (!next || ready.has(next)) return undefined;
     // What cannot be fetched now is tried again when it is needed.
     return whenIdle(() => void load(next).catch(() => undefined));
   }, [step]);

@@ -9,7 +9,7 @@ import { StepAction } from './step-layout.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 /** Step 1: who is greeted, whose profile it is, how long it takes (spec.md §1, §2). */
-export function WelcomeStep({ wizard }: { wizard: Wizard }) {
+export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const { user, profileCreated } = wizard;
   return (

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { nextStep, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
+import { logInAt, openAccountAt } from './support/media.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { WELCOME } from './support/wizard.ts';
+
+/** The chunk of each step's screen, as the build names it: after its file. */
+const STEP_CHUNKS = {
+  welcome: 'welcome-step',
+  aadhaar: 'aadhaar-step',
+  'basic-info': 'basic-info-step',
+  'personal-details': 'personal-step',
+  'personal-family': 'family-step',
+  'personal-additional': 'additional-step',
+  'personal-photo': 'photos-step',
+  'personal-video': 'videos-step',
+  'personal-document': 'document-step',
+  'personal-preferences': 'preferences-step',
+} as const satisfies Record<StepKey, string>;
+
+/** What is heavy and not wanted before somebody asks for it: calendar, compression, dialogs. */
+const WHEN_NEEDED = [
+  'calendar',
+  'compress-photo',
+  'compress-worker',
+  'picture-worker',
+  'item-dialog',
+  'conflict-dialog',
+  'logout-dialog',
+  'cover-editor',
+  'menu-drawer',
+];
+
+test('Each step comes with its own code and that of the next; calendar, compression and dialogs come when needed, and are on the phone', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountAt({ product, family }, 'personal-preferences');
+  await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
+
+  const cached = await listPrecached(page);
+  for (const chunk of [...Object.values(STEP_CHUNKS), ...WHEN_NEEDED]) {
+    expect(
+      cached.filter((name) => name === chunk),
+      chunk,
+    ).toHaveLength(1);
+  }
+  for (const step of STEP_KEYS) {
+    await page.goto(`${road.url}/profile?step=${step}`);
+    await expect(page.getByRole('main').locator('h1')).toBeVisible();
+    const own = STEP_CHUNKS[step];
+    const next = STEP_CHUNKS[nextStep(step)];
+    // The next one comes while nobody waits for it.
+    await expect.poll(() => listLoadedSteps(page)).toEqual([...new Set([own, next])].toSorted());
+    const loaded = await listLoaded(page);
+    expect(
+      WHEN_NEEDED.filter((chunk) => loaded.includes(chunk)),
+      step,
+    ).toEqual([]);
+  }
+});
+
+async function listLoadedSteps(page: Page): Promise<string[]> {
+  const steps: readonly string[] = Object.values(STEP_CHUNKS);
+  return (await listLoaded(page)).filter((name) => steps.includes(name)).toSorted();
+}
+
+/** The scripts that this page has loaded so far, by name. */
+async function listLoaded(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  return [...new Set(urls.flatMap(chunkName))];
+}
+
+/** The scripts that the worker keeps on the phone. */
+async function listPrecached(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => url);
+  });
+  return urls.flatMap(chunkName);
+}
+
+/** '/assets/calendar-DrutOIKJ.js' is the calendar. */
+function chunkName(url: string): string[] {
+  const name = /\/assets\/(.+)-[\w-]{8}\.js$/u.exec(new URL(url).pathname)?.[1];
+  return name === undefined ? [] : [name];
+}
