@@ -51,3 +51,24 @@ export function lookupFilter(kind: LookupKind, parentId: Id | undefined): Record
   if (!hasParent(kind) || parentId === undefined) return {};
   return { [LOOKUP_PARENTS[kind].filter]: parentId };
 }
+
+/** What follows the path of a lookup after its '?'; `filter` is `lookupFilter`'s. */
+export function lookupQuery({
+  query,
+  language,
+  limit,
+  filter,
+  allNames = false,
+}: {
+  query: string;
+  language: string;
+  limit: number;
+  filter: Record<string, unknown>;
+  /** Extension 'names': each item with all its names and its parent. */
+  allNames?: boolean;
+}): string {
+  const asked = { query, lang: language, limit, ...(allNames ? { names: 'all' } : {}), ...filter };
+  return Object.entries(asked)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&');
+}

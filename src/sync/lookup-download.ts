@@ -7,7 +7,7 @@
  */
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
-import { lookupFilter, paths } from '../protocol/paths.ts';
+import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems, type LookupItem } from '../protocol/replies.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
 import { callApi, type CallContext } from './api-client.ts';
@@ -115,16 +115,14 @@ async function fetchList(
   kind: LookupKind,
   filter: Record<string, Id>,
 ): Promise<{ items: LookupItem[]; isWhole: boolean } | undefined> {
-  const query = new URLSearchParams({
-    query: '',
-    lang: 'en',
-    limit: String(WHOLE_LIST_LIMIT),
-    names: 'all',
-    ...Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)])),
-  });
+  const asked = { query: '', language: 'en', limit: WHOLE_LIST_LIMIT, filter, allNames: true };
   const outcome = await callApi(
     context,
-    { method: 'GET', path: `${paths.lookup(kind)}?${query.toString()}`, authenticated: false },
+    {
+      method: 'GET',
+      path: `${paths.lookup(kind)}?${lookupQuery(asked)}`,
+      authenticated: false,
+    },
     { reply: LookupItems },
   );
   if (outcome.outcome !== 'accepted') return undefined;

@@ -3,7 +3,7 @@ import type { LookupKind } from '../domain/enumerations.ts';
 import { LOOKUP_LIMIT } from '../domain/limits.ts';
 import { fold, matchRank } from '../domain/fold.ts';
 import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
-import { lookupFilter, paths } from '../protocol/paths.ts';
+import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems } from '../protocol/replies.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
@@ -57,15 +57,10 @@ export async function searchAtServer(
   // The server knows nothing yet of a parent that was added on this phone.
   if (parentId !== null && isLocalId(parentId)) return undefined;
   const filter = lookupFilter(kind, parentId ?? undefined);
-  const parameters = new URLSearchParams({
-    query,
-    lang: language,
-    limit: String(LOOKUP_LIMIT),
-    ...Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)])),
-  });
+  const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter });
   const outcome = await callApi(
     context,
-    { method: 'GET', path: `${paths.lookup(kind)}?${parameters.toString()}`, authenticated: false },
+    { method: 'GET', path: `${paths.lookup(kind)}?${asked}`, authenticated: false },
     { reply: LookupItems },
   );
   if (outcome.outcome !== 'accepted') return undefined;

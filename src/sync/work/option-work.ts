@@ -1,12 +1,14 @@
 /** Adding a lookup option (spec.md §7); whatever chose it waits for its real id [S11]. */
 import { isLocalId, type Id } from '../../domain/reference-item.ts';
-import type { LooseValues } from '../../domain/sections.ts';
 import { fold } from '../../domain/fold.ts';
-import { lookupFilter, paths } from '../../protocol/paths.ts';
+import { lookupFilter, lookupQuery, paths } from '../../protocol/paths.ts';
 import { AddedLookupItem, LookupItems } from '../../protocol/replies.ts';
 import { releaseWaiting, replaceOption } from '../../store/option-outcome.ts';
 import { callAsUser } from '../session-refresh.ts';
 import { inconclusive, type LookUp, type Work } from './work.ts';
+
+/** Names that begin alike come before it at times. */
+const LOOK_UP_LIMIT = 50;
 
 export function optionWork(optionId: Id): Work {
   return {
@@ -32,11 +34,13 @@ export function optionWork(optionId: Id): Work {
     readAcknowledgement: (answer) => (AddedLookupItem.is(answer.record) ? answer : undefined),
 
     async lookUp(context, frozen): Promise<LookUp> {
-      const question = frozen.body.type === 'json' ? frozen.body.value : {};
-      const name = String(question['name']);
+      const sent = frozen.body.type === 'json' ? frozen.body.value : {};
+      const { name: sentName, language, ...filter } = sent;
+      const name = String(sentName);
+      const asked = { query: name, language: String(language), limit: LOOK_UP_LIMIT, filter };
       const outcome = await callAsUser(
         context,
-        { method: 'GET', path: `${frozen.path}?${queryOf(question)}`, authenticated: true },
+        { method: 'GET', path: `${frozen.path}?${lookupQuery(asked)}`, authenticated: true },
         { reply: LookupItems, userId: context.userId },
       );
       if (outcome.outcome !== 'accepted') return inconclusive(outcome);
@@ -54,13 +58,4 @@ export function optionWork(optionId: Id): Work {
       await releaseWaiting(store, optionId);
     },
   };
-}
-
-function queryOf({ name, language, ...filter }: LooseValues): string {
-  return new URLSearchParams({
-    query: String(name),
-    lang: String(language),
-    limit: '50',
-    ...Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)])),
-  }).toString();
 }
