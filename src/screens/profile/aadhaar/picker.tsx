@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonBase } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { CameraButton } from '../media/camera-button.tsx';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
 
 interface PickerProps {
@@ -61,22 +61,12 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
             {t('pick.replace')}
           </Button>
         )}
-        {DEVICE_WORD === 'phone' ? (
-          <CameraButton asChild kind="quiet">
-            <label>
-              <Icon name="camera" />
-              <span>{t('pick.camera')}</span>
-              <input
-                type="file"
-                accept="image/*"
-                capture="environment"
-                className="visually-hidden"
-                aria-describedby={`${id}-label`}
-                onChange={change}
-              />
-            </label>
-          </CameraButton>
-        ) : null}
+        <CameraButton
+          label={t('pick.camera')}
+          accept="image/*"
+          describedBy={`${id}-label`}
+          onChange={change}
+        />
       </chakra.div>
     </>
   );
@@ -113,13 +103,5 @@ const TileLabel = chakra('label', {
     fontWeight: '600',
     cursor: 'pointer',
     '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
-  },
-});
-
-const CameraButton = chakra(ButtonBase, {
-  base: {
-    position: 'relative',
-    cursor: 'pointer',
-    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
   },
 });

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { ButtonBase } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { IconName } from '../../../components/look/icon-paths.ts';
-import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { CameraButton } from './camera-button.tsx';
 
 interface FileTileProps {
   id: string;
@@ -58,21 +57,7 @@ export function FileTile(props: FileTileProps) {
           <Icon name="plus" />
         </label>
       </Tile>
-      {DEVICE_WORD === 'phone' ? (
-        <CameraButton asChild kind="quiet" mt="1" ms="-2">
-          <label>
-            <Icon name="camera" />
-            <span>{camera.label}</span>
-            <input
-              type="file"
-              accept={camera.accept}
-              capture="environment"
-              className="visually-hidden"
-              onChange={change}
-            />
-          </label>
-        </CameraButton>
-      ) : null}
+      <CameraButton {...camera} onChange={change} mt="1" ms="-2" />
     </>
   );
 }
@@ -100,13 +85,5 @@ const Tile = chakra('div', {
       cursor: 'pointer',
       '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
     },
-  },
-});
-
-const CameraButton = chakra(ButtonBase, {
-  base: {
-    position: 'relative',
-    cursor: 'pointer',
-    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
   },
 });
