@@ -1,49 +1,60 @@
-import { expect, test } from 'vitest';
-import { Email, Otp, Password, RegistrationDetails } from '../../src/domain/account.ts';
-import { check } from '../../src/domain/check.ts';
+import { describe, expect, test } from 'vitest';
+import { Credentials, RegistrationDetails } from '../../src/domain/account.ts';
+import {
+  checkNewPassword,
+  checkPasswordReset,
+  EmailForm,
+  OtpForm,
+} from '../../src/domain/account-forms.ts';
+import { check, type Checked } from '../../src/domain/check.ts';
+import {
+  ACCOUNT_RULE_ROWS,
+  type AccountForm,
+  accountValues,
+} from '../support/account-rule-rows.ts';
+import { rowTitle } from '../support/section-rule-rows.ts';
 
-test.each([
-  ['sunanda@example.in', true],
-  [' sunanda@example.in ', true],
-  ['s@a.b', true],
-  ['sunanda@example', false],
-  ['sunanda example@x.in', false],
-  ['@example.in', false],
-  ['a@b@c.in', false],
-  [`${'x'.repeat(250)}@a.in`, false],
-])('e-mail %s: %s', (email, good) => {
-  expect(check(Email, email).ok).toBe(good);
-});
+type Passwords = { otp: string; password: string; confirmPassword: string };
 
-test.each([
-  ['123456', '123456'],
-  ['१२३४५६', '123456'],
-  [' 123456 ', '123456'],
-  ['12345', undefined],
-  ['1234567', undefined],
-  ['12a456', undefined],
-])('one-time password %s is read as %s', (typed, read) => {
-  const checked = check(Otp, typed);
-  expect(checked.ok ? checked.value : undefined).toBe(read);
-});
+/** As the screens check it. */
+const FORMS: Record<AccountForm, (values: Record<string, unknown>) => Checked<unknown>> = {
+  login: (values) => check(Credentials, values),
+  details: (values) => check(RegistrationDetails, values),
+  otp: (values) => check(OtpForm, values),
+  createUser: (values) => checkNewPassword(values as Passwords),
+  reset: (values) => checkPasswordReset(values as Passwords),
+};
 
-test('a password is at least 8 characters and is never trimmed', () => {
-  expect(check(Password, '1234567').ok).toBe(false);
-  expect(check(Password, '  345  8')).toEqual({ ok: true, value: '  345  8' });
-  expect(check(Password, 'x'.repeat(257)).ok).toBe(false);
-});
+const tables = Object.entries(ACCOUNT_RULE_ROWS) as [
+  AccountForm,
+  (typeof ACCOUNT_RULE_ROWS)['otp'],
+][];
 
-test('registration names have 2 to 150 characters', () => {
-  const details = { full_name: 'Om', email: 'om@example.in', candidate_full_name: 'x'.repeat(150) };
-  expect(check(RegistrationDetails, details).ok).toBe(true);
-  expect(
-    check(RegistrationDetails, {
-      ...details,
-      full_name: 'O',
-      candidate_full_name: 'x'.repeat(151),
-    }),
-  ).toEqual({
-    ok: false,
-    fields: { full_name: 'accountNameLength', candidate_full_name: 'candidateNameLength' },
+describe.each(tables)('%s (spec §5), as its form has it', (form, rows) => {
+  test.each(rows.map((row) => [rowTitle(row), row] as const))('%s', (_title, row) => {
+    const checked = FORMS[form](accountValues(form, row));
+    const expected =
+      row.field === 'password' ? withCopy(row.form, form) : { [row.field]: row.form };
+    expect(checked.ok ? 'good' : checked.fields).toEqual(row.form === 'good' ? 'good' : expected);
   });
+});
+
+/** A password that is no good is none twice. */
+function withCopy(verdict: string, form: AccountForm): Record<string, string> {
+  return form === 'login' ? { password: verdict } : { password: verdict, confirmPassword: verdict };
+}
+
+test('the first stage of a reset asks for an e-mail', () => {
+  expect(check(EmailForm, { email: 'sunanda@example.in' }).ok).toBe(true);
+  expect(check(EmailForm, { email: 'sunanda' })).toEqual({
+    ok: false,
+    fields: { email: 'emailInvalid' },
+  });
+});
+
+test('digits of either script are read, passwords are never trimmed', () => {
+  const otp = check(OtpForm, { otp: ' १२३४५६ ' });
+  expect(otp.ok && otp.value.otp).toBe('123456');
+  const twice = checkNewPassword({ password: '  345  8', confirmPassword: '  345  8' });
+  expect(twice.ok && twice.value.password).toBe('  345  8');
 });

@@ -5,7 +5,7 @@ import type { SectionKey } from '../../src/domain/sections.ts';
 /** An item of each kind, in the places of one another: the city lies in the state, the sub caste in the caste. */
 export type KnownItems = Record<LookupKind, { id: number; name: string }>;
 
-type Verdict = FieldReason | 'good';
+export type Verdict = FieldReason | 'good';
 
 /**
  * A value of one field, and what becomes of it with everything else in order. A value
@@ -28,7 +28,12 @@ type Value =
   | undefined
   | ((items: KnownItems) => object);
 
-const row = (field: string, value: Value, server: Verdict, form: Verdict = server): RuleRow => ({
+export const row = (
+  field: string,
+  value: Value,
+  server: Verdict,
+  form: Verdict = server,
+): RuleRow => ({
   field,
   value,
   server,
@@ -47,7 +52,7 @@ export function rowTitle({ field, value, server, form }: RuleRow): string {
   return `${field} ${shown}: ${server}${form === server ? '' : `, form only: ${form}`}`;
 }
 
-const long = (length: number) => 'x'.repeat(length);
+export const long = (length: number) => 'x'.repeat(length);
 
 const PRIMARY: readonly RuleRow[] = [
   row('first_name', 'Ann', 'good'),

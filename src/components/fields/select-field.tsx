@@ -4,8 +4,14 @@ import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { inputRecipe } from '../input.tsx';
 
+interface SelectOption {
+  value: string;
+  label: string;
+}
+
 interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
-  options: readonly { value: string; label: string }[];
+  /** A plain string is its own label. None has an empty value: that stands for no choice. */
+  options: readonly (string | SelectOption)[];
   /** '' when nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
@@ -15,8 +21,9 @@ interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
 
 /** A native select. It renders nothing when it has no options (spec.md §5). */
 export function SelectField(props: SelectFieldProps) {
-  const { options, value, onChange, placeholder, ...frame } = props;
+  const { options: given, value, onChange, placeholder, ...frame } = props;
   const { t } = useTranslation('wizard');
+  const options = given.map(toOption).filter((option) => option.value !== '');
   if (options.length === 0) return null;
   return (
     <FieldFrame {...frame}>
@@ -50,6 +57,10 @@ export function SelectField(props: SelectFieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+function toOption(option: string | SelectOption): SelectOption {
+  return typeof option === 'string' ? { value: option, label: option } : option;
 }
 
 export const Select = chakra('select', inputRecipe);

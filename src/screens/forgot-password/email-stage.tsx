@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'superstruct';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
-import { Email } from '../../domain/account.ts';
+import { EmailForm } from '../../domain/account-forms.ts';
 import { check } from '../../domain/check.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
@@ -37,7 +36,7 @@ export function EmailStage({ email, onChange, onSent }: EmailStageProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const checked = check(object({ email: Email }), { email });
+    const checked = check(EmailForm, { email });
     errors.show(checked.ok ? {} : checked.fields);
     if (!checked.ok) return;
     onChange(checked.value.email);

@@ -1,7 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { object } from 'superstruct';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
@@ -11,8 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
-import { Otp, Password } from '../../domain/account.ts';
-import { check } from '../../domain/check.ts';
+import { checkPasswordReset } from '../../domain/account-forms.ts';
 import { IDEMPOTENCY_KEY } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
@@ -29,7 +27,6 @@ const FIELDS = {
   password: 'reset-password',
   confirmPassword: 'reset-confirm-password',
 };
-const Reset = object({ otp: Otp, password: Password, confirmPassword: Password });
 
 export function ResetStage({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation(['account', 'common']);
@@ -49,13 +46,9 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const checked = check(Reset, values);
-    const differ = values.password !== values.confirmPassword;
-    errors.show({
-      ...(differ ? { confirmPassword: 'passwordsDiffer' as const } : {}),
-      ...(checked.ok ? {} : checked.fields),
-    });
-    if (!checked.ok || differ) return;
+    const checked = checkPasswordReset(values);
+    errors.show(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return;
     setIsBusy(true);
     const outcome = await reset(checked.value);
     setIsBusy(false);

@@ -8,7 +8,8 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { OtpField } from '../../components/otp-field.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { showToast } from '../../components/show-toast.ts';
-import { Otp } from '../../domain/account.ts';
+import { OtpForm } from '../../domain/account-forms.ts';
+import { check } from '../../domain/check.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
 import { useBusy } from '../../session/use-busy.ts';
@@ -38,9 +39,9 @@ export function OtpStep({ registration, change }: StepProps) {
     event.preventDefault();
     if (isBusy) return;
     setRefusal(undefined);
-    const isWhole = Otp.is(otp);
-    errors.show(isWhole ? {} : { otp: 'otpLength' });
-    if (isWhole) setAsksForConsent(true);
+    const checked = check(OtpForm, { otp });
+    errors.show(checked.ok ? {} : checked.fields);
+    if (checked.ok) setAsksForConsent(true);
   }
 
   async function verify(): Promise<void> {

@@ -11,10 +11,8 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
-import { Password } from '../../domain/account.ts';
-import { check } from '../../domain/check.ts';
+import { checkNewPassword } from '../../domain/account-forms.ts';
 import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
-import { object } from 'superstruct';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
 import { useBusy } from '../../session/use-busy.ts';
@@ -24,7 +22,6 @@ import { createUser, sendOtp } from './registration-calls.ts';
 import type { StepProps } from './step-props.ts';
 
 const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
-const Passwords = object({ password: Password, confirmPassword: Password });
 
 /** Step 5: the password. It is in memory only, and gone when the page is. */
 export function PasswordStep({ registration, change, forget }: StepProps) {
@@ -43,12 +40,12 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
     event.preventDefault();
     if (isBusy) return;
     setUnreachable(undefined);
-    const checked = check(Passwords, values);
+    const checked = checkNewPassword(values);
     errors.show(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
-    if (values.password !== values.confirmPassword) {
-      errors.show({ confirmPassword: 'passwordsDiffer' });
-      showToast({ kind: 'error', title: t('register.passwordsDiffer') });
+    if (!checked.ok) {
+      if (checked.fields['confirmPassword'] === 'passwordsDiffer') {
+        showToast({ kind: 'error', title: t('register.passwordsDiffer') });
+      }
       return;
     }
     const key = registration.createKey ?? crypto.randomUUID();

@@ -1,0 +1,34 @@
+import { object } from 'superstruct';
+import { Email, Otp, Password } from './account.ts';
+import { check, type Checked } from './check.ts';
+
+/** What the screens around the account ask, beyond domain/account.ts (spec.md §5). */
+export const EmailForm = object({ email: Email });
+export const OtpForm = object({ otp: Otp });
+const NewPassword = object({ password: Password, confirmPassword: Password });
+const PasswordReset = object({ otp: Otp, password: Password, confirmPassword: Password });
+
+export function checkNewPassword(values: {
+  password: string;
+  confirmPassword: string;
+}): Checked<typeof NewPassword.TYPE> {
+  return withEqualPasswords(check(NewPassword, values), values);
+}
+
+export function checkPasswordReset(values: {
+  otp: string;
+  password: string;
+  confirmPassword: string;
+}): Checked<typeof PasswordReset.TYPE> {
+  return withEqualPasswords(check(PasswordReset, values), values);
+}
+
+/** That a password is too short goes before its being another one. */
+function withEqualPasswords<T>(
+  checked: Checked<T>,
+  { password, confirmPassword }: { password: string; confirmPassword: string },
+): Checked<T> {
+  if (password === confirmPassword) return checked;
+  const fields = checked.ok ? {} : checked.fields;
+  return { ok: false, fields: { confirmPassword: 'passwordsDiffer', ...fields } };
+}

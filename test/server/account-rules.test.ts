@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ACCOUNT_RULE_ROWS,
+  type AccountForm,
+  accountValues,
+} from '../support/account-rule-rows.ts';
+import { call, type Reply } from '../support/api-call.ts';
+import { rowTitle } from '../support/section-rule-rows.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** What each form's call sends beside its own fields; nobody has the address, or asks often for it. */
+const CALLS: Record<AccountForm, { path: string; beside: () => object }> = {
+  login: { path: '/login/', beside: () => ({}) },
+  details: {
+    path: '/accounts/tempuser/',
+    beside: () => ({ email: inventEmail(), account_type: 1, relation_type: 2, is_owner: true }),
+  },
+  otp: { path: '/accounts/verifyotp/', beside: () => ({ temp_user_id: 999_999 }) },
+  createUser: { path: '/accounts/createuser/', beside: () => ({ email: inventEmail() }) },
+  reset: { path: '/accounts/reset-password/', beside: () => ({ email: inventEmail() }) },
+};
+
+const tables = Object.entries(ACCOUNT_RULE_ROWS) as [
+  AccountForm,
+  (typeof ACCOUNT_RULE_ROWS)['otp'],
+][];
+
+describe.each(tables)('spec.md §5, %s, at the server:', (form, rows) => {
+  test.each(rows.map((row) => [rowTitle(row), row] as const))('%s', async (_title, row) => {
+    const { path, beside } = CALLS[form];
+    const values = accountValues(form, row);
+    const body = row.field === 'email' ? { ...beside(), ...values } : { ...values, ...beside() };
+    const reply = await call(server, path, { body });
+    expect(verdictOf(reply, row.field)).toBe(row.server);
+  });
+});
+
+/** Who they are is another question: with good values it is asked. */
+const ANSWERS_TO_GOOD = [
+  undefined,
+  'login_failed',
+  'otp_mismatch',
+  'otp_expired',
+  'not_found',
+  'verification_required',
+];
+
+function verdictOf({ body }: Reply, field: string): string {
+  if (ANSWERS_TO_GOOD.includes(body.code)) return 'good';
+  return body.code === 'validation_failed' ? body.fields[field] : body.code;
+}
+
+function inventEmail(): string {
+  return `${randomUUID()}@example.in`;
+}

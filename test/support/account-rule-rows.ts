@@ -1,0 +1,102 @@
+import { long, row, type RuleRow } from './section-rule-rows.ts';
+
+/** The forms around the account, by what they are for. */
+export type AccountForm = 'login' | 'details' | 'otp' | 'createUser' | 'reset';
+
+const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
+  ['sunanda@example.in', 'good'],
+  [' sunanda@example.in ', 'good'],
+  ['s@a.b', 'good'],
+  ['sunanda@example', 'emailInvalid'],
+  ['sunanda example@x.in', 'emailInvalid'],
+  ['@example.in', 'emailInvalid'],
+  ['a@b@c.in', 'emailInvalid'],
+  [`${long(250)}@a.in`, 'emailInvalid'],
+  ['', 'emailInvalid'],
+];
+
+const emails = (field: string): RuleRow[] =>
+  EMAILS.map(([email, verdict]) => row(field, email, verdict));
+
+const passwords = (field: string): RuleRow[] => [
+  row(field, '12345678', 'good'),
+  row(field, '  345  8', 'good'),
+  row(field, 'पासवर्ड१', 'good'),
+  row(field, '1234567', 'passwordTooShort'),
+  row(field, '', 'passwordTooShort'),
+  row(field, long(256), 'good'),
+  row(field, long(257), 'passwordTooLong'),
+];
+
+const otps: readonly RuleRow[] = [
+  row('otp', '123456', 'good'),
+  row('otp', '१२३४५६', 'good'),
+  row('otp', ' 123456 ', 'good'),
+  row('otp', '12345', 'otpLength'),
+  row('otp', '1234567', 'otpLength'),
+  row('otp', '12a456', 'otpLength'),
+  row('otp', '', 'otpLength'),
+];
+
+/** The names of spec.md §5, 2 to 150 characters, and not 2 to 150 bytes. */
+const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength'): RuleRow[] => [
+  row(field, 'Om', 'good'),
+  row(field, 'O', reason),
+  row(field, ' O ', reason),
+  row(field, '', reason),
+  row(field, 'ओम', 'good'),
+  row(field, 'अ'.repeat(150), 'good'),
+  row(field, long(150), 'good'),
+  row(field, long(151), reason),
+];
+
+/**
+ * spec.md §5, Login to Reset password. A password is set with the same one in
+ * `confirmPassword`, unless the row is about that.
+ */
+export const ACCOUNT_RULE_ROWS: Record<AccountForm, readonly RuleRow[]> = {
+  login: [...emails('username'), ...passwords('password')],
+  details: [
+    ...emails('email'),
+    ...names('full_name', 'accountNameLength'),
+    ...names('candidate_full_name', 'candidateNameLength'),
+  ],
+  otp: otps,
+  createUser: [
+    ...passwords('password'),
+    row('confirmPassword', 'another one', 'passwordsDiffer'),
+    row('confirmPassword', 'another', 'passwordTooShort'),
+    row('confirmPassword', '', 'passwordTooShort'),
+  ],
+  reset: [
+    ...otps,
+    ...passwords('password'),
+    // The call has no second password (spec.md §7).
+    row('confirmPassword', 'another one', 'good', 'passwordsDiffer'),
+    row('confirmPassword', 'another', 'good', 'passwordTooShort'),
+  ],
+};
+
+const PASSWORD = 'a good long password';
+
+const SOUND: Record<AccountForm, Record<string, unknown>> = {
+  login: { username: 'sunanda@example.in', password: PASSWORD },
+  details: {
+    full_name: 'Sunanda Kulkarni',
+    email: 'sunanda@example.in',
+    candidate_full_name: 'Aditi Kulkarni',
+  },
+  otp: { otp: '123456' },
+  createUser: { password: PASSWORD, confirmPassword: PASSWORD },
+  reset: { otp: '123456', password: PASSWORD, confirmPassword: PASSWORD },
+};
+
+/** What is filled in with everything but the row's field in order. */
+export function accountValues(
+  form: AccountForm,
+  { field, value }: RuleRow,
+): Record<string, unknown> {
+  const values = { ...SOUND[form], [field]: value };
+  const isAboutPassword = field === 'password' && 'confirmPassword' in values;
+  return isAboutPassword ? { ...values, confirmPassword: value } : values;
+}

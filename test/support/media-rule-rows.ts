@@ -1,0 +1,70 @@
+import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../src/domain/limits.ts';
+import type { MediaKind } from '../../src/domain/media.ts';
+import { avi, gif, jpeg, mov, mp4, png, webp } from '../server/support/media-files.ts';
+import type { Verdict } from './section-rule-rows.ts';
+
+/** A picked file, and what becomes of it: at the form and at the server alike. */
+export interface MediaRuleRow {
+  what: string;
+  file: () => Buffer | Promise<Buffer>;
+  verdict: Verdict;
+}
+
+const row = (what: string, file: MediaRuleRow['file'], verdict: Verdict): MediaRuleRow => ({
+  what,
+  file,
+  verdict,
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+const text = (words: string) => () => Buffer.from(words);
+
+/** What decodes as it did with nothing behind it. */
+const padded = (start: () => Promise<Buffer>, sizeBytes: number) => async () => {
+  const bytes = await start();
+  return Buffer.concat([bytes, Buffer.alloc(sizeBytes - bytes.length)]);
+};
+
+/** A video of exactly so many bytes. */
+const filmOf = (sizeBytes: number) => () =>
+  mp4({ dataBytes: sizeBytes - mp4({ dataBytes: 0 }).length });
+
+/** spec.md §5, Photo, Video, Aadhaar: judged by content and size, whatever a file is called. */
+export const MEDIA_RULE_ROWS: Record<MediaKind, readonly MediaRuleRow[]> = {
+  photo: [
+    row('a JPEG', () => jpeg(), 'good'),
+    row('a PNG', png, 'good'),
+    row('a WebP', webp, 'imageFileType'),
+    row('a GIF', gif, 'imageFileType'),
+    row('an SVG', text(SVG), 'imageFileType'),
+    row('a PDF', text('%PDF-1.7 is no photo'), 'imageFileType'),
+    row('a video', () => mp4(), 'imageFileType'),
+    row(
+      '5 MB',
+      padded(() => jpeg(), PHOTO_MAX_BYTES),
+      'good',
+    ),
+    row(
+      'a byte more',
+      padded(() => jpeg(), PHOTO_MAX_BYTES + 1),
+      'imageTooLarge',
+    ),
+  ],
+  video: [
+    row('an MP4', () => mp4(), 'good'),
+    row('a MOV', mov, 'good'),
+    row('an AVI', avi, 'good'),
+    row('a WebM', () => Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex'), 'videoFileType'),
+    row('a PDF', text('%PDF-1.7 is no video'), 'videoFileType'),
+    row('a photo', () => jpeg(), 'videoFileType'),
+    row('100 MB', filmOf(VIDEO_MAX_BYTES), 'good'),
+    row('a byte more', filmOf(VIDEO_MAX_BYTES + 1), 'videoTooLarge'),
+  ],
+  aadhaar: [
+    row('a JPEG', () => jpeg(), 'good'),
+    row('a PNG', png, 'good'),
+    row('a WebP', webp, 'good'),
+    row('a GIF', gif, 'imageFileType'),
+    row('a PDF', text('%PDF-1.7 is no card'), 'imageFileType'),
+  ],
+};
