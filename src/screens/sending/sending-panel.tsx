@@ -5,8 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { wake } from '../../session/wake.ts';
+import { retryNow } from '../../session/retry-now.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { discardEntry, retryEntry } from '../../store/outbox-store.ts';
+import { discardEntry } from '../../store/outbox-store.ts';
 import type { Sending, SendingItem } from './read-sending.ts';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 
@@ -65,7 +66,7 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
                 readAt={sending.readAt}
                 isOnline={isOnline}
                 onLeave={onClose}
-                onRetry={(seq) => void retryEntry(store, seq, () => crypto.randomUUID())}
+                onRetry={(seq) => void retryNow(store, seq)}
                 onDiscard={() => setDiscarding(item)}
               />
             ))}

@@ -4,9 +4,9 @@ import { Button } from '../../../components/button.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { retryNow } from '../../../session/retry-now.ts';
 import { wake } from '../../../session/wake.ts';
 import { setWaitsForWifi } from '../../../store/media-picked.ts';
-import { retryEntry } from '../../../store/outbox-store.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
@@ -62,10 +62,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
                 {t('refused.another')}
               </Button>
             ) : refusal ? (
-              <Button
-                kind="secondary"
-                onClick={() => void retryEntry(store, refusal.seq, () => crypto.randomUUID())}
-              >
+              <Button kind="secondary" onClick={() => void retryNow(store, refusal.seq)}>
                 {t('refused.retry')}
               </Button>
             ) : null}
