@@ -13,6 +13,9 @@ const LATIN_WORDS = new Set(
   ),
 );
 
+/** Texts that are the same in every language: blood groups. */
+const SAME_IN_ALL = new Set(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);
+
 describe.each(TRANSLATIONS)('%s', (language) => {
   it('has the same files as English', () => {
     expect(readdirSync(new URL(`${language}/`, ROOT)).toSorted()).toEqual(NAMESPACES);
@@ -37,6 +40,13 @@ describe.each(TRANSLATIONS)('%s', (language) => {
     it('leaves nothing in English', () => {
       const left = Object.entries(translated).filter(([, text]) => listLatinWords(text).length > 0);
       expect(Object.fromEntries(left)).toEqual({});
+    });
+
+    it('says every text in words of its own', () => {
+      const same = Object.entries(translated).filter(
+        ([key, text]) => text === english[key] && hasWords(text) && !SAME_IN_ALL.has(text),
+      );
+      expect(Object.fromEntries(same)).toEqual({});
     });
 
     it('speaks without exclamation marks and with Latin digits', () => {
@@ -75,6 +85,11 @@ function flatten(value: unknown, prefix = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) =>
     flatten(inner, prefix === '' ? key : `${prefix}.${key}`),
   );
+}
+
+/** Apart from what is filled in and the signs around it. */
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replaceAll(/\{\{[^}]+\}\}/gu, ''));
 }
 
 function listPlaceholders(text = ''): string[] {
