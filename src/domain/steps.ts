@@ -22,6 +22,11 @@ export const STEPS = [
 export type StepKey = (typeof STEPS)[number]['key'];
 export const STEP_KEYS: readonly StepKey[] = STEPS.map((step) => step.key);
 
+/** The step in which a section is filled in. */
+export const SECTION_STEPS = Object.fromEntries(
+  STEPS.flatMap((step) => ('section' in step ? [[step.section, step.key]] : [])),
+) as Record<SectionKey, StepKey>;
+
 export function isStepKey(value: unknown): value is StepKey {
   return (STEP_KEYS as readonly unknown[]).includes(value);
 }

@@ -1,9 +1,9 @@
 /** A person's choice between two values of one field [S13]; an edit like any other. */
 import { isSameValue } from '../domain/same-value.ts';
 import type { SectionKey } from '../domain/sections.ts';
+import { SECTION_STEPS } from '../domain/steps.ts';
 import type { AccountStore } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
-import { SECTION_STEPS } from './progress-store.ts';
 import { withConflicts } from './section-merge.ts';
 import { queueSection } from './section-store.ts';
 

@@ -1,11 +1,10 @@
 /** What a step shows of its way to the server: one of five words, never two [S21]. */
 import type { LooseValues } from '../domain/sections.ts';
-import type { StepKey } from '../domain/steps.ts';
+import { SECTION_STEPS, type StepKey } from '../domain/steps.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
-import type { MediaRow } from './media-row.ts';
+import { SLOT_STEPS, type MediaRow } from './media-row.ts';
 import { listLocalIds } from './local-items.ts';
 import { targets, type OutboxEntry } from './outbox-entry.ts';
-import { SECTION_STEPS, SLOT_STEPS } from './progress-store.ts';
 
 /**
  * 'attention': refused, a person must act. 'sending'. 'waiting': in the outbox.

@@ -4,6 +4,7 @@ import type { PhotoType } from '../domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../domain/limits.ts';
 import type { MediaKind } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
+import type { StepKey } from '../domain/steps.ts';
 
 /** What a file is there for. */
 export type MediaSlot = 'aadhaar-front' | 'aadhaar-back' | 'photo' | 'video';
@@ -17,6 +18,14 @@ export const SLOT_KINDS: Record<MediaSlot, MediaKind> = {
   'aadhaar-back': 'aadhaar',
   photo: 'photo',
   video: 'video',
+};
+
+/** The step in which a file is picked. */
+export const SLOT_STEPS: Record<MediaSlot, StepKey> = {
+  'aadhaar-front': 'aadhaar',
+  'aadhaar-back': 'aadhaar',
+  photo: 'personal-photo',
+  video: 'personal-video',
 };
 
 /** How many there may be of a slot, sent or not (spec.md §9). */

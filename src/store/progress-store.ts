@@ -1,5 +1,4 @@
 /** Where the family is in the wizard, and which steps are done on this phone and at the server. */
-import type { SectionKey } from '../domain/sections.ts';
 import {
   isProfileCreated,
   listDoneSteps,
@@ -9,7 +8,7 @@ import {
 import { profilePercent } from '../domain/completion.ts';
 import type { AccountStore, ProgressRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
-import type { MediaRow, MediaSlot } from './media-row.ts';
+import type { MediaRow } from './media-row.ts';
 import { newEntry, targets } from './outbox-entry.ts';
 import { mergedValues } from './section-store.ts';
 
@@ -135,19 +134,3 @@ export async function updateProgress(
     await store.progress.put({ ...row, ...change });
   });
 }
-
-/** What a section is called in `profileStepsCompleted`. */
-export const SECTION_STEPS: Record<SectionKey, StepKey> = {
-  primary: 'basic-info',
-  personal: 'personal-details',
-  family: 'personal-family',
-  additional: 'personal-additional',
-};
-
-/** The step in which a file is picked. */
-export const SLOT_STEPS: Record<MediaSlot, StepKey> = {
-  'aadhaar-front': 'aadhaar',
-  'aadhaar-back': 'aadhaar',
-  photo: 'personal-photo',
-  video: 'personal-video',
-};

@@ -3,12 +3,11 @@ import type { LookupKind } from '../../domain/enumerations.ts';
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { SectionKey } from '../../domain/sections.ts';
 import type { PhotoType } from '../../domain/enumerations.ts';
-import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
+import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore, SectionRow } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
-import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
+import { SLOT_STEPS, type MediaRow, type MediaSlot } from '../../store/media-row.ts';
 import { PRIORITY, type OutboxEntry, type UnreachableReason } from '../../store/outbox-entry.ts';
-import { SECTION_STEPS, SLOT_STEPS } from '../../store/progress-store.ts';
 
 export interface SendingItem {
   /** What it is of: unique in the list. */
