@@ -3,6 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { DETECTION } from './detection.ts';
+import { LOADING } from './loading.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from './languages.ts';
 
 /**
@@ -25,14 +26,9 @@ export async function startTranslations(): Promise<void> {
       nonExplicitSupportedLngs: true,
       ns: ['common'],
       defaultNS: 'common',
-      saveMissing: false,
       // React escapes whatever it shows.
       interpolation: { escapeValue: false },
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
-      // 5xx and a dead network are tried again, 4xx is not: i18next-http-backend tells them apart.
-      maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
+      ...LOADING,
       detection: DETECTION,
     });
 }
