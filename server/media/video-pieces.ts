@@ -95,12 +95,16 @@ export async function assembleVideo(
 }
 
 async function* readPieces(
-  { media }: Context,
+  { media, log }: Context,
   pieces: readonly { key: string }[],
 ): AsyncGenerator<Buffer> {
   for (const { key } of pieces) {
     const bytes = await media.store.read(key);
-    if (!bytes) throw new Error('A piece of an upload is missing in the store');
+    if (!bytes) {
+      log.error('A piece of an upload is missing in the store');
+      // The phone begins the upload anew: only it has the bytes.
+      throw fieldProblem(UPLOAD_FIELD, 'invalid');
+    }
     yield* bytes as AsyncIterable<Buffer>;
   }
 }

@@ -60,7 +60,7 @@ export interface MediaRow {
   fault?: 'unreadable';
   /** How long a video is; missing where the browser cannot play it. */
   seconds?: number;
-  /** A person wants it sent on Wi-Fi only (docs/decisions/0022-media-on-the-phone.md). */
+  /** A person wants it sent on Wi-Fi only (docs/decisions/0020-media-on-the-phone.md). */
   waitsForWifi?: boolean;
   serverId: Id | null;
   at: number;

@@ -114,10 +114,14 @@ function isFromElsewhere(response: Response, url: string): boolean {
   return new URL(response.url).origin !== new URL(url, response.url).origin;
 }
 
-/** Seconds or an HTTP date (RFC 9110 §10.2.3), as milliseconds from now. */
+/** A proxy that asks for a year has slipped: nothing of a family's waits longer for the clock than this. */
+const RETRY_AFTER_MAX_MS = 3_600_000;
+
+/** Seconds or an HTTP date (RFC 9110 §10.2.3), as milliseconds from now, at most an hour. */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
-  if (/^\d+$/u.test(header.trim())) return Number(header) * 1000;
+  if (/^\d+$/u.test(header.trim())) return Math.min(Number(header) * 1000, RETRY_AFTER_MAX_MS);
   const atMs = Date.parse(header);
-  return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs);
+  if (Number.isNaN(atMs)) return null;
+  return Math.min(Math.max(0, atMs - nowMs), RETRY_AFTER_MAX_MS);
 }

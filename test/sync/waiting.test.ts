@@ -60,6 +60,15 @@ describe('[S9] trying again', () => {
     expect(world.sent.length).toBeGreaterThan(before);
   });
 
+  test('a Retry-After of a year waits an hour: nothing stands still for a slip of some proxy', async () => {
+    const headers = { 'retry-after': String(365 * 86_400) };
+    world.answer(() => reply(503, { error: 'later' }, { headers }));
+    expect(await world.drain()).toEqual({
+      status: 'waiting',
+      nextDueAt: world.clock.now + 3_600_000,
+    });
+  });
+
   test('Retry-After of a single refusal is honoured for that entry', async () => {
     world.answer((request) =>
       request.method === 'GET'
