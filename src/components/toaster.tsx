@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TOAST_MS } from '../domain/limits.ts';
 import { Icon } from './icon.tsx';
 import { listenForToasts, type ToastMessage } from './show-toast.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 
 const MAX_SHOWN = 3;
 
@@ -28,7 +29,6 @@ const SIGNS = {
 
 /** Where the messages of `showToast` appear: polite status regions, at most three each. */
 export default function Toaster() {
-  const { t } = useTranslation('common');
   useEffect(
     () =>
       listenForToasts(({ kind, title, text, at = 'top-end', id: name }) => {
@@ -46,29 +46,33 @@ export default function Toaster() {
       }),
     [],
   );
+  return Object.values(TOASTERS).map((toaster) => (
+    <Region key={toaster.attrs.placement} toaster={toaster} />
+  ));
+}
+
+function Region({ toaster }: { toaster: ReturnType<typeof create> }) {
+  const { t } = useTranslation('common');
+  const { region, goBack } = useToastFocus(toaster);
   return (
-    <>
-      {Object.values(TOASTERS).map((toaster) => (
-        <ToastRegion key={toaster.attrs.placement} toaster={toaster}>
-          {(toast) => {
-            const sign = SIGNS[(toast.type ?? 'info') as keyof typeof SIGNS];
-            return (
-              <Toast.Root>
-                <Icon name={sign.icon} color={sign.color} bold />
-                <chakra.div flex="1" minWidth="0">
-                  <Toast.Title>{toast.title}</Toast.Title>
-                  {toast.description ? (
-                    <Toast.Description>{toast.description}</Toast.Description>
-                  ) : null}
-                </chakra.div>
-                <Toast.CloseTrigger aria-label={t('close')}>
-                  <Icon name="close" width="1.25rem" height="1.25rem" />
-                </Toast.CloseTrigger>
-              </Toast.Root>
-            );
-          }}
-        </ToastRegion>
-      ))}
-    </>
+    <ToastRegion toaster={toaster} {...region}>
+      {(toast) => {
+        const sign = SIGNS[(toast.type ?? 'info') as keyof typeof SIGNS];
+        return (
+          <Toast.Root>
+            <Icon name={sign.icon} color={sign.color} bold />
+            <chakra.div flex="1" minWidth="0">
+              <Toast.Title>{toast.title}</Toast.Title>
+              {toast.description ? (
+                <Toast.Description>{toast.description}</Toast.Description>
+              ) : null}
+            </chakra.div>
+            <Toast.CloseTrigger aria-label={t('close')} onClick={goBack}>
+              <Icon name="close" width="1.25rem" height="1.25rem" />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        );
+      }}
+    </ToastRegion>
   );
 }

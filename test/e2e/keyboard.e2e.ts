@@ -1,13 +1,38 @@
 import type { Page } from '@playwright/test';
-import { lookupField, suggestions, textField } from './support/basic-info.ts';
-import { pickFile, press, tabTo, type } from './support/keyboard.ts';
-import { type BasicInfo, inventMotherAndDaughter } from './support/people.ts';
 import { expectArrivedOnce } from './support/arrival.ts';
+import { textField } from './support/basic-info.ts';
+import {
+  ADDITIONAL_DETAILS,
+  ADDITIONAL_VALUES,
+  FAMILY_DETAILS,
+  PERSONAL_VALUES,
+  readRecord,
+} from './support/detail-steps.ts';
+import {
+  fillAdditionalByKeyboard,
+  fillBasicInfoByKeyboard,
+  fillFamilyByKeyboard,
+  fillPersonalByKeyboard,
+  sendPhotosByKeyboard,
+  sendVideoByKeyboard,
+} from './support/keyboard-steps.ts';
+import { pickFile, press, tabTo, type } from './support/keyboard.ts';
+import {
+  comeToPhotos,
+  fetchPhotos,
+  fetchVideos,
+  PHOTOGRAPHS,
+  photoInput,
+  upload,
+  VIDEOS,
+} from './support/media.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { recordVideo } from './support/sample-video.ts';
 import { SOME_PICTURE } from './support/some-picture.ts';
 import { expect, test } from './support/test.ts';
 import { AADHAAR, BASIC_INFO, expectAllSent, PERSONAL_DETAILS, WELCOME } from './support/wizard.ts';
 
-test('With a keyboard alone: from the landing to the fourth step', async ({
+test('With a keyboard alone: from the landing through all ten steps', async ({
   product,
   road,
   page,
@@ -58,47 +83,85 @@ test('With a keyboard alone: from the landing to the fourth step', async ({
 
   await test.step('fills in Basic Info', async () => {
     await expectFocusOnHeading(page, BASIC_INFO);
-    await fillInByKeyboard(page, basicInfo);
+    await fillBasicInfoByKeyboard(page, basicInfo);
     await press(page, button('Submit and Continue'));
     await expectFocusOnHeading(page, PERSONAL_DETAILS);
     await expectAllSent(page, { withinMs: 10_000 });
     await expectArrivedOnce({ product, road, family });
   });
+
+  const film = await recordVideo(page);
+
+  await test.step('fills in Personal, Family and Additional Details', async () => {
+    await fillPersonalByKeyboard(page);
+    await press(page, button('Save & Continue'));
+    await expectFocusOnHeading(page, FAMILY_DETAILS);
+    await fillFamilyByKeyboard(page);
+    await press(page, button('Save & Continue'));
+    await expectFocusOnHeading(page, ADDITIONAL_DETAILS);
+    await fillAdditionalByKeyboard(page);
+    await press(page, button('Save & Continue'));
+  });
+
+  await test.step('sends photos and a video, and deletes one of each', async () => {
+    await expectFocusOnHeading(page, PHOTOGRAPHS);
+    await sendPhotosByKeyboard(page);
+    await press(page, button('Continue to Next Step'));
+    await expectFocusOnHeading(page, VIDEOS);
+    await sendVideoByKeyboard(page, film);
+    await press(page, button('Continue to Next Step'));
+  });
+
+  await test.step('passes the last two, and comes to the dashboard', async () => {
+    await expectFocusOnHeading(page, 'Step 9 of 10 — PDF Profile');
+    await press(page, button('Continue'));
+    await expectFocusOnHeading(page, 'Step 10 of 10 — Preferences');
+    await press(page, button('Continue'));
+    const end = page.getByRole('heading', { name: 'All 10 steps are filled in' });
+    await expect(end).toBeFocused();
+    await press(page, page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }));
+    await expectFocusOnHeading(page, new RegExp(family.name, 'u'));
+  });
+
+  await test.step('the server has all of it', async () => {
+    await expectAllSent(page, { withinMs: 20_000 });
+    expect(await readRecord(product, family, 'personal')).toMatchObject(PERSONAL_VALUES);
+    expect(await readRecord(product, family, 'family')).toMatchObject({
+      mother_education: [{ name: 'B.A.' }],
+      father_occupation: 'Farmer',
+      siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried' }],
+      other_family_members: [{ name: 'Leela', relation: 'Grandmother' }],
+    });
+    expect(await readRecord(product, family, 'additional')).toMatchObject({
+      ...ADDITIONAL_VALUES,
+      about_me: 'I like long walks.',
+    });
+    expect((await fetchPhotos({ product, family })).map(({ type: kind }) => kind)).toEqual([
+      'Cover Photo',
+    ]);
+    const videos = await fetchVideos({ product, family });
+    expect(videos.map(({ description }) => description)).toEqual(['Anjali tells of herself']);
+  });
 });
 
-async function fillInByKeyboard(page: Page, info: BasicInfo): Promise<void> {
-  await type(page, textField(page, 'First Name'), info.firstName);
-  await type(page, textField(page, 'Last Name'), info.lastName);
-  await tabTo(page, page.getByRole('radio', { name: 'Female' }));
-  // There and back with the arrows, as with all radio buttons.
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-  await type(page, textField(page, 'Date of Birth'), info.dob.typed);
-  await tabTo(page, page.getByLabel('Marital Status'));
-  await expect(textField(page, 'Date of Birth')).toHaveValue(info.dob.shown);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Marital Status')).toHaveValue(info.maritalStatus);
-  await chooseByKeyboard(page, 'Profession', info.profession);
-  for (const degree of info.education) await chooseByKeyboard(page, 'Education', degree);
-  await type(page, textField(page, "Mother's Name"), info.motherName);
-  await type(page, textField(page, "Father's Name"), info.fatherName);
-  await type(page, textField(page, 'Contact Person Name'), info.contactName);
-  await type(page, textField(page, 'Contact Number'), info.contactNumber);
-  await chooseByKeyboard(page, 'Country', info.country);
-  await chooseByKeyboard(page, 'State', info.state);
-  await chooseByKeyboard(page, 'City', info.city);
-}
-
-/** Types, waits for the list, and takes the first of it, which is the one of that name. */
-async function chooseByKeyboard(page: Page, label: string, name: string): Promise<void> {
-  await type(page, lookupField(page, label), name);
-  await expect(suggestions(page).getByRole('option').first()).toHaveText(name);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(suggestions(page)).toBeHidden();
-}
+test('With a keyboard alone: a message is walked past both ways, and closed from where one was', async ({
+  product,
+  road,
+  page,
+}) => {
+  await comeToPhotos(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  const message = page.getByRole('status', { name: 'No image selected' });
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  await press(page, upload(page));
+  await expect(photoInput(page)).toBeFocused();
+  await expect(message).toBeVisible();
+  // Round by the start of the page, through the message, to what stands before it.
+  await tabTo(page, message.getByRole('button', { name: 'Close' }), 'Shift+Tab');
+  await tabTo(page, terms, 'Shift+Tab');
+  await press(page, message.getByRole('button', { name: 'Close' }));
+  await expect(terms).toBeFocused();
+  await expect(message).toHaveCount(0);
+});
 
 /** A reader begins at the heading of the new screen. */
 async function expectFocusOnHeading(page: Page, name: string | RegExp): Promise<void> {

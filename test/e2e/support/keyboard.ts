@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { suggestions } from './basic-info.ts';
+import type { SampleFile } from './media.ts';
 import { expect } from './test.ts';
 
 const STOPS_MAX = 60;
@@ -31,14 +33,65 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
 }
 
-/** Reaches a file input, opens the browser's chooser and picks a file there. */
-export async function pickFile(page: Page, input: Locator, file: string): Promise<void> {
+/** Reaches a file input, opens the browser's chooser and picks files there. */
+export async function pickFile(
+  page: Page,
+  input: Locator,
+  file: string | SampleFile | SampleFile[],
+): Promise<void> {
   await tabTo(page, input);
   const choosing = page.waitForEvent('filechooser');
   // Listening turns the browser's own chooser off, but does not wait until it is off: this answer comes after it.
   await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(file);
+}
+
+/** Types into a lookup, waits for the list, and takes the first of it, which is the one of that name. */
+export async function chooseByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
+  await type(page, field, name);
+  await takeFirst(page, name);
+}
+
+/** Types what nobody has, and adds it. */
+export async function addByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
+  await type(page, field, name);
+  await takeFirst(page, `Add “${name}”`);
+}
+
+async function takeFirst(page: Page, name: string): Promise<void> {
+  await expect(suggestions(page).getByRole('option').first()).toHaveText(name);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(suggestions(page)).toBeHidden();
+}
+
+/** Reaches a select and goes down its options, from the first, to this one. */
+export async function selectByKeyboard(page: Page, select: Locator, value: string): Promise<void> {
+  await tabTo(page, select);
+  await page.keyboard.press('Home');
+  const options = await select.locator('option').count();
+  for (let row = 0; row < options; row += 1) {
+    if ((await select.inputValue()) === value) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`${String(select)} has no option ${value}`);
+}
+
+/** Presses what asks the browser's own question first, and says yes to that. */
+export async function pressAndConfirm(
+  page: Page,
+  target: Locator,
+  question: string,
+): Promise<void> {
+  await tabTo(page, target);
+  const asked = page.waitForEvent('dialog');
+  // The key is let go only after the question was answered.
+  const pressed = page.keyboard.press('Enter');
+  const dialog = await asked;
+  expect(dialog.message()).toBe(question);
+  await dialog.accept();
+  await pressed;
 }
 
 function isFocused(target: Locator): Promise<boolean> {

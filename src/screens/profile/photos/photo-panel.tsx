@@ -15,13 +15,15 @@ import type { PhotosControl } from './use-photos.ts';
 interface PhotoPanelProps {
   control: PhotosControl;
   input: RefObject<HTMLInputElement | null>;
+  /** What was pressed is gone: no more photos can be chosen. */
+  onFilled: () => void;
 }
 
 const FILE_ID = 'photo-file';
 const TYPE_ID = 'photo-type';
 
 /** Choosing photos, saying what they are, and sending them off. */
-export function PhotoPanel({ control, input }: PhotoPanelProps) {
+export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
   const { t } = useTranslation(['photos', 'validation', 'wizard']);
   const { photos, isTypeMissing } = control;
   const { picked } = photos;
@@ -32,6 +34,7 @@ export function PhotoPanel({ control, input }: PhotoPanelProps) {
 
   async function upload(): Promise<void> {
     const missing = await control.submit();
+    if (missing === undefined && isFull) onFilled();
     if (missing === 'photo') input.current?.focus();
     if (missing === 'type') {
       // Which one it is, the screen knows best: what was pressed last is shown before it is stored.

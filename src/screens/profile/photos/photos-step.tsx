@@ -69,7 +69,7 @@ function Photos({ wizard, control }: { wizard: Wizard; control: PhotosControl })
           input.current?.click();
         }}
       />
-      <PhotoPanel control={control} input={input} />
+      <PhotoPanel control={control} input={input} onFilled={() => counter.current?.focus()} />
     </>
   );
 }

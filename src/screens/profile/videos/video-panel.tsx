@@ -17,10 +17,12 @@ interface VideoPanelProps {
   wizard: Wizard;
   control: VideosControl;
   input: RefObject<HTMLInputElement | null>;
+  /** What was pressed is gone with what was picked. */
+  onSubmitted: () => void;
 }
 
 /** Choosing a video, saying what it shows, and sending it off. */
-export function VideoPanel({ wizard, control, input }: VideoPanelProps) {
+export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelProps) {
   const { t } = useTranslation(['videos', 'wizard']);
   const { videos, failure, isStoring } = control;
   const [picked] = videos.picked;
@@ -30,7 +32,8 @@ export function VideoPanel({ wizard, control, input }: VideoPanelProps) {
   const isOver = useFileArrivals(pick);
 
   async function upload(): Promise<void> {
-    if (!(await control.submit())) input.current?.focus();
+    if (await control.submit()) onSubmitted();
+    else input.current?.focus();
   }
 
   // A refused video is replaced by way of the same chooser, which then is not seen.

@@ -69,7 +69,12 @@ function Videos({ wizard, control }: { wizard: Wizard; control: VideosControl })
           }}
         />
       ))}
-      <VideoPanel wizard={wizard} control={control} input={input} />
+      <VideoPanel
+        wizard={wizard}
+        control={control}
+        input={input}
+        onSubmitted={() => counter.current?.focus()}
+      />
     </>
   );
 }
