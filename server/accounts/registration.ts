@@ -21,6 +21,7 @@ import {
   takeOneTimePassword,
 } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
+import type { Verification } from './verification-cookie.ts';
 import { findPlan, findRelationType } from './registration-choices.ts';
 
 /*
@@ -127,8 +128,8 @@ export interface NewUser {
   password: string;
   deviceType: DeviceType | null;
   userAgent: string | null;
-  /** Whose one-time password the caller proves to have verified. */
-  verifiedUserId: number | undefined;
+  /** Whose one-time password the caller proves to have verified, and when. */
+  verification: Verification | undefined;
 }
 
 /**
@@ -138,13 +139,15 @@ export interface NewUser {
 export async function createUser(
   context: Context,
   transaction: Transaction,
-  { email, password, deviceType, userAgent, verifiedUserId }: NewUser,
+  { email, password, deviceType, userAgent, verification }: NewUser,
 ): Promise<Answer> {
   const emailFolded = foldEmail(email);
   if (await findAccountByEmail(transaction, emailFolded)) throw new ProblemError('user_exists');
-  if (verifiedUserId === undefined) throw new ProblemError('verification_required');
-  const user = await takeTemporaryUser(transaction, verifiedUserId);
-  if (user?.emailFolded !== emailFolded) throw new ProblemError('verification_required');
+  if (!verification) throw verificationRequired();
+  const user = await takeTemporaryUser(transaction, verification.temporaryUserId);
+  if (user?.emailFolded !== emailFolded) throw verificationRequired();
+  // Anybody may register an address anew: what they wrote was not there when its owner verified.
+  if (user.updatedAt.getTime() > verification.verifiedAtMs) throw verificationRequired();
   const now = new Date(context.now());
   const { id: temporaryUserId, updatedAt: _, ...registered } = user;
   const account = await insertAccount(transaction, {
@@ -160,6 +163,10 @@ export async function createUser(
   await insertProfile(transaction, { accountId: account.id, now });
   await deleteOneTimePassword(transaction, registrationOwner(temporaryUserId));
   return { status: 201, body: { data: { id: account.id, email: account.email } } };
+}
+
+function verificationRequired(): ProblemError {
+  return new ProblemError('verification_required', { fields: { email: 'invalid' } });
 }
 
 function registrationOwner(temporaryUserId: number) {

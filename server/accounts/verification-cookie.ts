@@ -23,7 +23,7 @@ export async function makeVerificationCookie(
   { temporaryUserId, verifiedAtMs }: { temporaryUserId: number; verifiedAtMs: number },
 ): Promise<VerificationCookie> {
   const expiresMs = verifiedAtMs + VERIFICATION_LIFETIME_MS;
-  const value = await new SignJWT({ temp_user_id: temporaryUserId })
+  const value = await new SignJWT({ temp_user_id: temporaryUserId, verified_at: verifiedAtMs })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(expiresMs / 1000))
     .sign(keys.verifiedEmail);
@@ -42,11 +42,17 @@ export function verificationCookieOptions({
   };
 }
 
-/** The id of the temporary user that the cookie proves, undefined when it proves nothing (any more). */
+export interface Verification {
+  temporaryUserId: number;
+  /** Epoch milliseconds. */
+  verifiedAtMs: number;
+}
+
+/** What the cookie proves; undefined when it proves nothing (any more). */
 export async function readVerificationCookie(
   { keys, now }: Context,
   value: string | undefined,
-): Promise<number | undefined> {
+): Promise<Verification | undefined> {
   if (value === undefined) return undefined;
   try {
     const { payload } = await jwtVerify(value, keys.verifiedEmail, {
@@ -54,7 +60,9 @@ export async function readVerificationCookie(
       currentDate: new Date(now()),
       requiredClaims: ['exp'],
     });
-    return typeof payload.temp_user_id === 'number' ? payload.temp_user_id : undefined;
+    const { temp_user_id: temporaryUserId, verified_at: verifiedAtMs } = payload;
+    if (typeof temporaryUserId !== 'number' || typeof verifiedAtMs !== 'number') return undefined;
+    return { temporaryUserId, verifiedAtMs };
   } catch {
     return undefined;
   }

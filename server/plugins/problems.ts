@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldReasons } from '../../src/domain/field-reason.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/postgres-error.ts';
 import { problemBody, ProblemError } from '../problem-error.ts';
@@ -17,7 +18,8 @@ export function answerProblems(app: FastifyInstance): void {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
     const { malformedStatus } = request.routeOptions.config;
-    const isMalformed = problem.code === 'malformed_request';
+    const isMalformed =
+      problem.code === 'malformed_request' || problem.code === 'unsupported_media_type';
     return sendProblem(reply, problem, isMalformed ? malformedStatus : undefined);
   });
 }
@@ -41,8 +43,15 @@ export function sendProblem(
     .code(otherStatus ?? status)
     .headers(headers)
     .type('application/json; charset=utf-8')
-    .send(problemBody(code, fields));
+    .send(problemBody(code, fields ?? WHOLE_REQUEST[code]));
 }
+
+/** What cannot be read at all has no fields to name but the request's own parts. */
+const WHOLE_REQUEST: Partial<Record<ProblemCode, FieldReasons>> = {
+  malformed_request: { body: 'invalid' },
+  payload_too_large: { body: 'tooLong' },
+  unsupported_media_type: { 'content-type': 'invalid' },
+};
 
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;

@@ -97,7 +97,7 @@ export function registrationRoutes(context: Context) {
         throw fieldProblem('confirmPassword', 'passwordsDiffer');
       }
       await enforceLimits(context, { 'create user by address': addressOf(request) });
-      const verifiedUserId = await readVerificationCookie(
+      const verification = await readVerificationCookie(
         context,
         request.cookies[VERIFICATION_COOKIE],
       );
@@ -109,7 +109,7 @@ export function registrationRoutes(context: Context) {
             password: given.password,
             deviceType: given.device_type,
             userAgent: given.user_agent,
-            verifiedUserId,
+            verification,
           }),
       });
       void reply.clearCookie(VERIFICATION_COOKIE, verificationCookieOptions(context.settings));

@@ -1,5 +1,5 @@
 import { chakra, PinInput } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLatinDigits } from '../domain/digits.ts';
 import { OTP_LENGTH } from '../domain/limits.ts';
@@ -33,6 +33,7 @@ export function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
         >
           <PinInput.HiddenInput />
           <chakra.fieldset
+            onKeyDown={submitByEnter}
             aria-labelledby={`${frame.id}-label`}
             aria-describedby={control['aria-describedby']}
           >
@@ -49,6 +50,13 @@ export function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+/** As in any other field; the slots would keep the key to themselves. */
+function submitByEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 const Dash = chakra('span', {

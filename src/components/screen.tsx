@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ScreenProps {
@@ -70,6 +70,17 @@ export function focusHeading(within: HTMLElement | null): void {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+}
+
+/** A new step of a screen begins at its heading, for the eye and for readers. */
+export function useFocusAtChange(step: string, top: RefObject<HTMLElement | null>): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    focusHeading(top.current);
+  }, [step, top]);
 }
 
 function setDescription(text: string | undefined): void {

@@ -38,6 +38,7 @@ test('Whoever forgot the password sets a new one, with a keyboard and the names 
     await expectToast(page, { title: 'Success', text: 'OTP sent to your email' });
     await product.readOtp(family.email);
     await expect(textField(page, 'Email')).toHaveAttribute('readonly');
+    await expect(heading(page, 'Reset password')).toBeFocused();
     await press(page, button(page, 'Back'));
     await expect(textField(page, 'Email')).toHaveValue(family.email);
     await press(page, button(page, 'Send OTP'));
@@ -49,7 +50,10 @@ test('Whoever forgot the password sets a new one, with a keyboard and the names 
     await press(page, button(page, 'Reset Password'));
     await expectError(page, 'Your one-time password must be 6 characters.');
     await expectError(page, 'Password must be at least 8 characters');
+    // Enter in the last slot submits, as in any other field.
     await type(page, page.getByLabel('Digit 1 of 6'), otherThan(otp));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your one-time password must be 6 characters.')).toHaveCount(0);
     await type(page, textField(page, 'New Password'), newPassword);
     await type(page, textField(page, 'Confirm Password'), 'something else');
     await press(page, button(page, 'Reset Password'));

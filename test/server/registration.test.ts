@@ -361,7 +361,8 @@ describe('POST /accounts/createuser/', () => {
   test('asks for the cookie that verifying gave', async () => {
     await verifyAddress(server, { email });
     const reply = await call(server, '/accounts/createuser/', { body: userCreation() });
-    expect(reply.status).toBe(403);
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual({ email: 'invalid' });
     expect(reply.body.code).toBe('verification_required');
   });
 
@@ -372,6 +373,20 @@ describe('POST /accounts/createuser/', () => {
       body: userCreation(),
       headers: { cookie: other.cookie },
     });
+    expect(reply.body.code).toBe('verification_required');
+  });
+
+  test('does not take details that somebody else has put in place of the verified ones', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    clock.advance(1);
+    await call(server, '/accounts/tempuser/', {
+      body: details({ email, full_name: 'Somebody Else' }),
+    });
+    const reply = await call(server, '/accounts/createuser/', {
+      body: userCreation(),
+      headers: { cookie },
+    });
+    expect(reply.status).toBe(422);
     expect(reply.body.code).toBe('verification_required');
   });
 
@@ -425,7 +440,7 @@ describe('POST /accounts/createuser/', () => {
     ]);
     const statuses = replies.map((reply) => reply.status).sort((a, b) => a - b);
     expect(statuses[0]).toBe(201);
-    expect([400, 403]).toContain(statuses[1]);
+    expect([400, 422]).toContain(statuses[1]);
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
-import { Screen } from '../../components/screen.tsx';
+import { Screen, useFocusAtChange } from '../../components/screen.tsx';
 import { EmailStage } from './email-stage.tsx';
 import { ResetStage } from './reset-stage.tsx';
 
@@ -13,12 +13,16 @@ export default function ForgotPasswordScreen() {
   const { t } = useTranslation(['account', 'common']);
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  useFocusAtChange(isSent ? 'reset' : 'email', top);
   return (
     <Screen
       title={t('common:titles.forgotPassword')}
       description={t('common:descriptions.forgotPassword')}
     >
-      <h1>{t('reset.title')}</h1>
+      <div ref={top}>
+        <h1>{t('reset.title')}</h1>
+      </div>
       <HeadingLine mt="3" mb="5" />
       {isSent ? (
         <ResetStage email={email} onBack={() => setIsSent(false)} />

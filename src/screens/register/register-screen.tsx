@@ -1,10 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { Rail } from '../../components/rail.tsx';
-import { focusHeading, Screen } from '../../components/screen.tsx';
+import { Screen, useFocusAtChange } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -12,7 +12,7 @@ import { AccountTypeStep } from './account-type-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { REGISTRATION_STEPS, stepBack, type RegistrationStep } from './registration.ts';
+import { REGISTRATION_STEPS, stepBack } from './registration.ts';
 import { RelationTypeStep } from './relation-type-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRegistration } from './use-registration.ts';
@@ -70,7 +70,8 @@ function Steps(props: StepProps) {
   const { registration, change } = props;
   const { step } = registration;
   const top = useRef<HTMLDivElement>(null);
-  useFocusAtChange(step, top);
+  // In the place of step 3's form there may be what is known of its address.
+  useFocusAtChange(`${step} ${registration.known?.as ?? ''}`, top);
   const View = STEP_VIEWS[step];
   const index = REGISTRATION_STEPS.indexOf(step);
   return (
@@ -99,15 +100,4 @@ function Steps(props: StepProps) {
       <View {...props} />
     </>
   );
-}
-
-/** A new step begins at its heading, for the eye and for readers. */
-function useFocusAtChange(step: RegistrationStep, top: RefObject<HTMLElement | null>): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    focusHeading(top.current);
-  }, [step, top]);
 }
