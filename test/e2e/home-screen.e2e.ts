@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { offerToInstall } from './support/install-offer.ts';
 import { inventYoungMan } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
@@ -18,14 +19,14 @@ test('The home screen is offered after the first saved step, and never again onc
   await page.goto(`${road.url}/login`);
   await logIn(page, family);
   await page.waitForURL(/\/(profile|dashboard)/u);
-  await browserOffersToInstall(page);
+  await offerToInstall(page);
   await expect(offer(page)).toBeVisible();
 
   await offer(page).getByRole('button', { name: 'Not now' }).click();
   await expect(offer(page)).toBeHidden();
   await page.goto(`${road.url}/profile?step=basic-info`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await browserOffersToInstall(page);
+  await offerToInstall(page);
   await expect.poll(() => readAnswer(page)).toBe('dismissed');
   await expect(offer(page)).toBeHidden();
 });
@@ -40,7 +41,7 @@ test('A new account is asked nothing; whoever says yes gets the browser’s own 
   await page.goto(`${road.url}/login`);
   await logIn(page, newcomer);
   await expect(stepHeading(page, WELCOME)).toBeVisible();
-  await browserOffersToInstall(page);
+  await offerToInstall(page);
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   await expect(offer(page)).toBeHidden();
 
@@ -90,19 +91,6 @@ interface Manifest {
   icons: { src: string; purpose?: string }[];
   shortcuts: { url: string }[];
   share_target: object;
-}
-
-/** Chromium without a window never fires its event: this is one like it. */
-async function browserOffersToInstall(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const prompt = () => {
-      document.documentElement.dataset['asked'] = 'yes';
-      return Promise.resolve({ outcome: 'accepted' });
-    };
-    dispatchEvent(
-      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
-    );
-  });
 }
 
 async function readAnswer(page: Page): Promise<unknown> {
