@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { ALL_LOOKS, expectAccessible, type Look } from './support/axe.ts';
+import { expectAccessible, LOOKS_IN } from './support/axe.ts';
 import { FAMILY_DETAILS } from './support/detail-steps.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
 import { offerToInstall } from './support/install-offer.ts';
@@ -16,13 +16,6 @@ import { createWords, type Words } from './support/words.ts';
 
 // What moves is checked where it comes to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
-
-/** Both themes in each language; the widths take turns, since English has all four. */
-const LOOKS: Record<Language, readonly Look[]> = {
-  en: ALL_LOOKS,
-  mr: ALL_LOOKS.slice(0, 2),
-  hi: ALL_LOOKS.slice(2),
-};
 
 interface Visit {
   page: Page;
@@ -49,7 +42,7 @@ for (const language of LANGUAGES) {
     );
     const words = createWords(language);
     const check = (screen: string) =>
-      expectAccessible(page, `${screen}, ${language}`, LOOKS[language]);
+      expectAccessible(page, `${screen}, ${language}`, LOOKS_IN[language]);
     const visit = { page, road, product, family, words, language, check };
 
     await test.step('the dialog of a sibling', () => lookAtSibling(visit));

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import { ALL_LOOKS, expectAccessible, PHONE_LOOKS } from './support/axe.ts';
+import type { Locator, Page } from '@playwright/test';
+import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { expectAccessible, LOOKS_IN, PHONE_LOOKS } from './support/axe.ts';
 import {
   choose,
   fillBasicInfo,
@@ -16,10 +18,8 @@ import {
   itemDialog,
   saveAndContinue,
 } from './support/detail-steps.ts';
-import { cameraPhoto, comeToPhotos, photoInput } from './support/media.ts';
+import { cameraPhoto, comeToPhotos, logInAt, openAccountAt, photoInput } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
-import { untilOutboxIsEmpty } from './support/phone-store.ts';
-import { logIn } from './support/registration.ts';
 import { recordVideo } from './support/sample-video.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -28,7 +28,9 @@ import {
   sendingStrip,
   stepHeading,
   submit,
+  WELCOME,
 } from './support/wizard.ts';
+import { createWords } from './support/words.ts';
 
 // What moves is checked where it comes to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -181,52 +183,62 @@ test('axe finds nothing in the steps after Basic Info and in the dialog of a sib
 });
 
 const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/terms'];
-const SIGNED_IN = [
-  '/dashboard',
-  '/profile?step=welcome',
-  '/profile?step=basic-info',
-  '/profile?step=personal-details',
-];
 
-test('axe finds nothing in Marathi and Hindi, nor on the dashboard in any language', async ({
-  product,
-  road,
-  context,
-  page,
-}) => {
-  const family = inventYoungMan();
-  const visit = async (path: string, language: string) => {
-    await page.goto(`${road.url}${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-  };
+test('axe finds nothing before the login in Marathi and Hindi', async ({ road, page }) => {
   for (const path of SIGNED_OUT) {
-    await visit(path, 'mr');
-    await expectAccessible(page, `${path} in Marathi`, ALL_LOOKS.slice(0, 1));
-    await visit(path, 'hi');
-    await expectAccessible(page, `${path} in Hindi`, ALL_LOOKS.slice(2, 3));
-  }
-
-  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
-  await context.clearCookies();
-  await comeToBasicInfo(page, { product, url: road.url, family });
-  await fillBasicInfo(page, family.basicInfo);
-  await submit(page);
-  await untilOutboxIsEmpty(page);
-
-  // Who logs in with a profile comes to the dashboard (spec.md §2).
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await logIn(page, family);
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
-  await expectAccessible(page, 'dashboard');
-  for (const path of SIGNED_IN) {
-    await visit(path, 'mr');
-    await expectAccessible(page, `${path} in Marathi`, ALL_LOOKS.slice(2, 3));
-    await visit(path, 'hi');
-    await expectAccessible(page, `${path} in Hindi`, ALL_LOOKS.slice(0, 1));
+    await expectAccessibleIn(page, { path: road.url + path, language: 'mr' });
+    await expectAccessibleIn(page, { path: road.url + path, language: 'hi' });
   }
 });
+
+for (const language of LANGUAGES) {
+  test(`axe finds nothing on the dashboard and the ten steps in ${language}`, async ({
+    product,
+    road,
+    page,
+  }) => {
+    const family = inventYoungMan();
+    await openAccountAt({ product, family }, 'personal-preferences');
+    await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
+    const words = createWords(language);
+    await expectAccessibleIn(page, { path: `${road.url}/dashboard`, language });
+    for (const [step, action] of Object.entries(STEP_ACTIONS)) {
+      const button = page.getByRole('button', { name: words(action), exact: true });
+      const path = `${road.url}/profile?step=${step}`;
+      await expectAccessibleIn(page, { path, language, until: button });
+    }
+    // The end of the last step.
+    await page.getByRole('button', { name: words('wizard:continue'), exact: true }).click();
+    const end = words('wizard:finished.title', { count: STEP_KEYS.length });
+    await expect(page.getByRole('heading', { name: end })).toBeFocused();
+    await expectAccessible(page, `all filled in, ${language}`, LOOKS_IN[language]);
+  });
+}
+
+/** What one presses in each step, when all of it is there. */
+const STEP_ACTIONS = {
+  welcome: 'wizard:continue',
+  aadhaar: 'aadhaar:submit',
+  'basic-info': 'wizard:submitAndContinue',
+  'personal-details': 'wizard:saveAndContinue',
+  'personal-family': 'wizard:saveAndContinue',
+  'personal-additional': 'wizard:saveAndContinue',
+  'personal-photo': 'photos:continue',
+  'personal-video': 'videos:continue',
+  'personal-document': 'wizard:continue',
+  'personal-preferences': 'wizard:continue',
+} as const satisfies Record<StepKey, string>;
+
+async function expectAccessibleIn(
+  page: Page,
+  { path, language, until }: { path: string; language: Language; until?: Locator },
+): Promise<void> {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (until) await expect(until).toBeEnabled();
+  await expectAccessible(page, `${path} in ${language}`, LOOKS_IN[language]);
+}
 
 test('axe finds nothing in Photographs and Videos, light and dark, narrow and wide', async ({
   product,

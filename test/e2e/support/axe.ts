@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Language } from '../../../src/i18n/languages.ts';
 import { expect } from './test.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -19,6 +20,13 @@ export const ALL_LOOKS: readonly Look[] = [
   { theme: 'dark', width: 1280 },
   { theme: 'light', width: 1280 },
 ];
+
+/** Both themes in each language; the widths take turns. */
+export const LOOKS_IN: Record<Language, readonly Look[]> = {
+  en: PHONE_LOOKS,
+  mr: PHONE_LOOKS,
+  hi: ALL_LOOKS.slice(2),
+};
 
 /** axe finds nothing on the page as it stands, in each of these looks; goes on where it does, to name all. */
 export async function expectAccessible(
