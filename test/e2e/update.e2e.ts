@@ -14,7 +14,9 @@ import { inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { countEffects, isPost, listDocuments } from './support/records.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { expectReadableDialog } from './support/readable-dialog.ts';
 import { expect, test as base } from './support/test.ts';
 import {
   AADHAAR,
@@ -24,6 +26,7 @@ import {
   stepHeading,
   submit,
 } from './support/wizard.ts';
+import { createWords } from './support/words.ts';
 
 interface Fixtures {
   /** Of this test's own, since it restarts the server with other pages. */
@@ -96,6 +99,15 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
     await page.reload();
     await expect(question(page)).toBeVisible();
     expect(await versionOf(page)).toBe('');
+  });
+
+  await test.step('it can be read in every language', async () => {
+    for (const language of LANGUAGES.toReversed()) {
+      await page.goto(`${road.url}/profile?step=aadhaar&lng=${language}`);
+      const name = createWords(language)('common:update.title');
+      await expect(page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
+      await expectReadableDialog(page);
+    }
   });
 
   await test.step('Reload: the new version is there, and so is everything else', async () => {

@@ -14,7 +14,7 @@ export async function expectReadableDialog(page: Page): Promise<void> {
     expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual(
       [],
     );
-    const dialog = page.getByRole('dialog').last();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await page.screenshot({ path: test.info().outputPath(`dialog-320-${theme}.png`) });
   }
