@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './test/e2e/support/build-once.ts',
-  workers: 2,
+  // A browser waits more than it works: three of them keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
