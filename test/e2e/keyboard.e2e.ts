@@ -117,7 +117,7 @@ test('With a keyboard alone: from the landing through all ten steps', async ({
     await press(page, button('Continue'));
     await expectFocusOnHeading(page, 'Step 10 of 10 — Preferences');
     await press(page, button('Continue'));
-    const end = page.getByRole('heading', { name: 'All 10 steps are filled in' });
+    const end = page.getByRole('heading', { name: 'All 10 steps are done' });
     await expect(end).toBeFocused();
     await press(page, page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }));
     await expectFocusOnHeading(page, new RegExp(family.name, 'u'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { isLastStep } from '../../domain/steps.ts';
 import { passStep } from '../../store/progress-store.ts';
-import { AllFilledIn } from './all-filled-in.tsx';
+import { AllDone } from './all-done.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import { StepAction } from './step-layout.tsx';
@@ -15,7 +15,7 @@ interface ContinueStepProps {
   about: 'personal-document' | 'personal-preferences';
 }
 
-/** A step with nothing to fill in: what it is about, and on; after the last one, that all is filled in. */
+/** A step with nothing to fill in: what it is about, and on; after the last one, that all is done. */
 export function ContinueStep({ wizard, about }: ContinueStepProps) {
   const { t } = useTranslation('wizard');
   const [fault, setFault] = useState<StorageFault>();
@@ -38,7 +38,7 @@ export function ContinueStep({ wizard, about }: ContinueStepProps) {
       <chakra.p maxWidth="column">{t(`about.${about}`)}</chakra.p>
       {fault ? <SaveFailure fault={fault} /> : null}
       {hasEnded ? (
-        <AllFilledIn />
+        <AllDone />
       ) : (
         <StepAction>
           <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>

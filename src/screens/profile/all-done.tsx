@@ -10,9 +10,9 @@ import { StepAction } from './step-layout.tsx';
 
 /**
  * After the last step there is no next one (spec.md §4): the family is told that all is
- * filled in, and where to see it.
+ * done, and where to see it.
  */
-export function AllFilledIn() {
+export function AllDone() {
   const { t } = useTranslation('wizard');
   const title = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone: whoever listens goes on here.
