@@ -9,6 +9,9 @@ if (!executablePath) throw new Error('No Chromium was found: npm test installs o
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  // What takes long has a command of its own: `npm run test:long`.
+  testIgnore: '**/*.long.e2e.ts',
+  grepInvert: /@long/,
   outputDir: 'test-results/e2e',
   globalSetup: './test/e2e/support/build-once.ts',
   // A browser waits more than it works: three of them keep two cores busy.

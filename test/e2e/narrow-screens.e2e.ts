@@ -69,43 +69,43 @@ test('Nothing is cut off at 320 px in the wizard, in three languages, nor with l
   }
 });
 
-test('Nothing is cut off at 320 px in the steps after Basic Info and in the dialog of a sibling', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  const step = (key: string) => `${road.url}/profile?step=${key}`;
-  await comeToPersonalDetails(page, { product, url: road.url, family });
-  await fillPersonalDetails(page);
-  await saveAndContinue(page);
-  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
-  await textField(page, 'Family Income (INR)').fill('१२,५०,०००');
-  await addSibling(page, {
-    name: 'Rohan Madhukarrao Kulkarni-Deshpande',
-    gender: 'Brother',
-    maritalStatus: 'Not Married',
-    occupation: 'Electroencephalographer',
-  });
-  await saveAndContinue(page);
-  await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
-  await fillAdditionalDetails(page);
-  await saveAndContinue(page);
-  for (const key of ['personal-details', 'personal-family', 'personal-additional']) {
-    await expectToFit(page, step(key));
-  }
+test(
+  'Nothing is cut off at 320 px in the steps after Basic Info and in the dialog of a sibling',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventMotherAndDaughter();
+    const step = (key: string) => `${road.url}/profile?step=${key}`;
+    await comeToPersonalDetails(page, { product, url: road.url, family });
+    await fillPersonalDetails(page);
+    await saveAndContinue(page);
+    await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+    await textField(page, 'Family Income (INR)').fill('१२,५०,०००');
+    await addSibling(page, {
+      name: 'Rohan Madhukarrao Kulkarni-Deshpande',
+      gender: 'Brother',
+      maritalStatus: 'Not Married',
+      occupation: 'Electroencephalographer',
+    });
+    await saveAndContinue(page);
+    await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
+    await fillAdditionalDetails(page);
+    await saveAndContinue(page);
+    for (const key of ['personal-details', 'personal-family', 'personal-additional']) {
+      await expectToFit(page, step(key));
+    }
 
-  for (const language of LANGUAGES) {
-    await open(page, step('personal-family'), language);
-    await page.locator('#siblings').click();
-    await page.getByRole('dialog').locator('[type=submit]').click();
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    expect(await listOverflowing(page), `dialog, ${language}`).toEqual([]);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    expect(await listOverflowing(page), `letters twice as big, ${language}`).toEqual([]);
-  }
-});
+    for (const language of LANGUAGES) {
+      await open(page, step('personal-family'), language);
+      await page.locator('#siblings').click();
+      await page.getByRole('dialog').locator('[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      expect(await listOverflowing(page), `dialog, ${language}`).toEqual([]);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      expect(await listOverflowing(page), `letters twice as big, ${language}`).toEqual([]);
+    }
+  },
+);
 
 /** Opens an address in each language, English last, and looks whether one would have to scroll sideways. */
 async function expectToFit(page: Page, url: string): Promise<void> {

@@ -140,61 +140,59 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
   });
 });
 
-test('One tab takes the new version: the other goes on with its form and its own screens, and is asked later', async ({
-  builds,
-  ownProduct: product,
-  ownRoad: road,
-  phone,
-}) => {
-  const family = inventMotherAndDaughter();
-  const page = await phone.newPage();
-  await comeToBasicInfo(page, { product, url: road.url, family });
-  await untilWorkerIsThere(page);
-  await textField(page, 'First Name').fill('Anjali');
-  const other = await phone.newPage();
-  await other.goto(`${road.url}/profile?step=welcome`);
-  await expect(other.getByRole('button', { name: 'Continue' })).toBeVisible();
-  await deploy({ builds, product });
-  await untilVersionWaits(other);
+test(
+  'One tab takes the new version: the other goes on with its form and its own screens, and is asked later',
+  { tag: '@long' },
+  async ({ builds, ownProduct: product, ownRoad: road, phone }) => {
+    const family = inventMotherAndDaughter();
+    const page = await phone.newPage();
+    await comeToBasicInfo(page, { product, url: road.url, family });
+    await untilWorkerIsThere(page);
+    await textField(page, 'First Name').fill('Anjali');
+    const other = await phone.newPage();
+    await other.goto(`${road.url}/profile?step=welcome`);
+    await expect(other.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await deploy({ builds, product });
+    await untilVersionWaits(other);
 
-  await question(other).getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => versionOf(other)).toBe('v1');
-  await other.close();
+    await question(other).getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => versionOf(other)).toBe('v1');
+    await other.close();
 
-  expect(await versionOf(page)).toBe('');
-  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
-  await expect(question(page)).toHaveCount(0);
-  road.cut();
-  await clearBrowserCache(page);
-  await page.getByRole('button', { name: 'Open calendar' }).click();
-  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  road.restore();
+    expect(await versionOf(page)).toBe('');
+    await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+    await expect(question(page)).toHaveCount(0);
+    road.cut();
+    await clearBrowserCache(page);
+    await page.getByRole('button', { name: 'Open calendar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    road.restore();
 
-  await page.getByRole('link', { name: 'Go Back' }).click();
-  await expect(stepHeading(page, AADHAAR)).toBeVisible();
-  await question(page).getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => versionOf(page)).toBe('v1');
-  await page.goto(`${road.url}/profile?step=basic-info`);
-  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
-});
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(stepHeading(page, AADHAAR)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => versionOf(page)).toBe('v1');
+    await page.goto(`${road.url}/profile?step=basic-info`);
+    await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+  },
+);
 
-test('Where no worker keeps the old version, the next screen comes with the new one', async ({
-  builds,
-  ownProduct: product,
-  ownRoad: road,
-  browser,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto(`${road.url}/login`);
-  await expect(textField(page, 'Email')).toBeVisible();
-  await deploy({ builds, product });
-  await page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
-  expect(await versionOf(page)).toBe('v1');
-  await context.close();
-});
+test(
+  'Where no worker keeps the old version, the next screen comes with the new one',
+  { tag: '@long' },
+  async ({ builds, ownProduct: product, ownRoad: road, browser }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(`${road.url}/login`);
+    await expect(textField(page, 'Email')).toBeVisible();
+    await deploy({ builds, product });
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+    expect(await versionOf(page)).toBe('v1');
+    await context.close();
+  },
+);
 
 test("A hotel's sign-in page answers while the app is kept for offline: none of it is kept, and the app comes whole later", async ({
   ownRoad: road,

@@ -31,7 +31,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-// The other half of catalogue.e2e.ts: the messages of spec.md §8 about the profile.
+// The other half of catalogue.long.e2e.ts: the messages of spec.md §8 about the profile.
 
 test('Catalogue: Aadhaar', async ({ product, road, page }) => {
   const family = inventMotherAndDaughter();
