@@ -32,6 +32,9 @@ for (const language of LANGUAGES) {
     const beginner = invent();
     await openAccount(product, beginner);
     await logIn(page, { product, family: beginner });
+    await page.waitForURL(/step=welcome/u);
+    // The step's own code comes after its heading.
+    await page.locator('main a[href="/dashboard"], main li, main p').first().waitFor();
     await take('30-welcome');
     await takeFirstSteps(page, { product, take });
 
