@@ -1,9 +1,10 @@
 /** Whether two field values mean the same: deep equality in which null, undefined and '' are all nothing. */
 export function isSameValue(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
+  return canonicalText(a) === canonicalText(b);
 }
 
-function canonical(value: unknown): string {
+/** One text for all values that mean the same. */
+export function canonicalText(value: unknown): string {
   return JSON.stringify(normalise(value) ?? null);
 }
 

@@ -72,6 +72,7 @@ async function followInDraft(
   await store.drafts.put({
     ...draft,
     values: isUntouched ? { ...draft.values, [field]: to } : draft.values,
-    from: { ...draft.from, [field]: to },
+    // A list that was typed in is merged with what was chosen when it is saved.
+    from: isUntouched || !Array.isArray(to) ? { ...draft.from, [field]: to } : draft.from,
   });
 }

@@ -1,5 +1,6 @@
 /** Finding and replacing the items inside field values, wherever they stand. */
 import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
+import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
 import type { AccountStore } from './account-store.ts';
 
@@ -17,7 +18,14 @@ export function mapItems(
   replace: (id: Id) => ReferenceItem | null | undefined,
 ): unknown {
   if (Array.isArray(value)) {
-    return value.map((inner) => mapItems(inner, replace)).filter((inner) => inner !== null);
+    const mapped = value.map((inner: unknown) => mapItems(inner, replace));
+    // Somebody else may have chosen the same by its real id: in a list it stands once.
+    return mapped.filter(
+      (inner, index) =>
+        inner !== null &&
+        (inner === value[index] ||
+          !mapped.some((other, place) => place !== index && isSameValue(other, inner))),
+    );
   }
   if (typeof value !== 'object' || value === null || !('id' in value)) return value;
   const replacement = replace(value.id as Id);
@@ -26,6 +34,19 @@ export function mapItems(
 
 export function mapValues(values: LooseValues, map: (value: unknown) => unknown): LooseValues {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, map(value)]));
+}
+
+/**
+ * Values without the options that have no real id: a list goes without them, a
+ * single choice is left out altogether, so that it stays at the server as it is.
+ */
+export function withoutLocalItems(values: LooseValues): LooseValues {
+  const mapped = mapValues(values, (value) =>
+    mapItems(value, (id) => (isLocalId(id) ? null : undefined)),
+  );
+  return Object.fromEntries(
+    Object.entries(mapped).filter(([field, value]) => value !== null || values[field] === null),
+  );
 }
 
 /**

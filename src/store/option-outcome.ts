@@ -1,6 +1,5 @@
 /** What becomes of an added option: a real id everywhere, or nothing anywhere [S11]. */
-import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
-import type { LooseValues } from '../domain/sections.ts';
+import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import { SECTION_KEYS } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
@@ -63,19 +62,6 @@ export async function releaseWaiting(store: AccountStore, optionId: Id): Promise
   await store.outbox.toCollection().modify((entry) => {
     entry.waitsFor = entry.waitsFor.filter((id) => id !== optionId);
   });
-}
-
-/**
- * Values without the options that have no real id: a list goes without them, a
- * single choice is left out altogether, so that it stays at the server as it is.
- */
-export function withoutLocalItems(values: LooseValues): LooseValues {
-  const mapped = mapValues(values, (value) =>
-    mapItems(value, (id) => (isLocalId(id) ? null : undefined)),
-  );
-  return Object.fromEntries(
-    Object.entries(mapped).filter(([field, value]) => value !== null || values[field] === null),
-  );
 }
 
 async function mapStoredValues(

@@ -1,10 +1,12 @@
 /**
- * Three-way merge of a section, field by field [S13]: the base is what an edit was made
- * from, ours is the edit, theirs is what the server says now. Pure.
+ * Three-way merge of a section, field by field, and of its lists item by item [S13]: the
+ * base is what an edit was made from, ours is the edit, theirs is what the server says
+ * now. Pure.
  */
 import { isSameValue } from '../domain/same-value.ts';
-import type { LooseValues } from '../domain/sections.ts';
+import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { FieldConflict, FieldEdit, SectionRow } from './account-store.ts';
+import { isSameList, listKindOf, mergeList, type ListKind } from './list-merge.ts';
 
 export interface ServerRecord {
   id: NonNullable<SectionRow['server']>['id'];
@@ -28,14 +30,14 @@ export function mergeRecord(
   const conflicts: Record<string, FieldConflict> = {};
   for (const [field, edit] of Object.entries(row.edits)) {
     const theirs = record.values[field];
-    const isOurs = sent.some((values) => field in values && isSameValue(values[field], theirs));
-    switch (mergeField(edit, theirs, isOurs)) {
+    const merged = mergeField({ section: row.key, field }, edit, { theirs, sent });
+    switch (merged.outcome) {
       case 'arrived':
         // While something of ours is on its way, the edit stays until that is settled.
         if (sent.length > 0) edits[field] = edit;
         break;
       case 'ours':
-        edits[field] = edit;
+        edits[field] = merged.edit;
         break;
       case 'conflict':
         edits[field] = edit;
@@ -49,18 +51,23 @@ export function mergeRecord(
 
 /**
  * The section after a save: an edit that was made from something older than what
- * the server was last heard to have is in conflict with it.
+ * the server was last heard to have is merged with that, or in conflict with it.
  */
 export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): SectionRow {
   if (!row.server) return row;
+  const edits = { ...row.edits };
   const conflicts = { ...row.conflicts };
   for (const [field, edit] of Object.entries(row.edits)) {
+    // What is not known of the server, as after a logout that kept the edits, is compared when it is fetched.
+    if (field in conflicts || !(field in row.server.values)) continue;
     const theirs = row.server.values[field];
-    const isOurs = sent.some((values) => field in values && isSameValue(values[field], theirs));
-    if (field in conflicts || mergeField(edit, theirs, isOurs) !== 'conflict') continue;
-    conflicts[field] = { theirs, theirsAt: null, theirsFrom: null };
+    const merged = mergeField({ section: row.key, field }, edit, { theirs, sent });
+    if (merged.outcome === 'ours') edits[field] = merged.edit;
+    if (merged.outcome === 'conflict') {
+      conflicts[field] = { theirs, theirsAt: null, theirsFrom: null };
+    }
   }
-  return withConflicts(row, conflicts);
+  return withConflicts({ ...row, edits }, conflicts);
 }
 
 /** The section with these conflicts, as far as their fields are still edited. */
@@ -73,14 +80,46 @@ export function withConflicts(
   return open.length === 0 ? rest : { ...rest, conflicts: Object.fromEntries(open) };
 }
 
+type FieldMerge =
+  /** The server has what the person wants. */
+  | { outcome: 'arrived' }
+  /** The edit goes on: as it was, or with what else was done to the list. */
+  | { outcome: 'ours'; edit: FieldEdit }
+  | { outcome: 'conflict' };
+
 function mergeField(
+  { section, field }: { section: SectionKey; field: string },
   edit: FieldEdit,
-  theirs: unknown,
-  isOurs: boolean,
-): 'arrived' | 'ours' | 'conflict' {
-  if (isSameValue(edit.value, theirs)) return 'arrived';
-  if (isOurs || isSameValue(edit.base, theirs)) return 'ours';
-  return 'conflict';
+  { theirs, sent }: { theirs: unknown; sent: readonly LooseValues[] },
+): FieldMerge {
+  if (isSameValue(edit.value, theirs)) return { outcome: 'arrived' };
+  const sentHere = sent.flatMap((values) => (field in values ? [values[field]] : []));
+  const isOurs = sentHere.some((value) => isSameValue(value, theirs));
+  if (isOurs || isSameValue(edit.base, theirs)) return { outcome: 'ours', edit };
+  const kind = listKindOf(section, field);
+  const value = kind && mergeListEdit(kind, edit, { theirs, sentHere });
+  if (!value) return { outcome: 'conflict' };
+  if (isSameList(value, theirs)) return { outcome: 'arrived' };
+  return { outcome: 'ours', edit: { ...edit, value, base: theirs } };
+}
+
+/**
+ * The list with both sides' changes; undefined where a person has to say it. Of what is
+ * on its way it is known only where it can be seen at the server that it is there, and
+ * then it is what both sides began from; the rest is merged once the answer has come.
+ */
+function mergeListEdit(
+  kind: ListKind,
+  edit: FieldEdit,
+  { theirs, sentHere }: { theirs: unknown; sentHere: readonly unknown[] },
+): unknown[] | undefined {
+  let { base } = edit;
+  for (const ours of sentHere) {
+    const withOurs = mergeList(kind, { base, ours, theirs });
+    if (!withOurs || !isSameList(withOurs, theirs)) return undefined;
+    base = ours;
+  }
+  return mergeList(kind, { base, ours: edit.value, theirs });
 }
 
 /** The values that may be sent: where a person has still to choose, the server's stay. */

@@ -9,10 +9,11 @@ import { isSameValue } from '../domain/same-value.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { sectionFields, type LooseValues, type SectionKey } from '../domain/sections.ts';
 import type { StepKey } from '../domain/steps.ts';
-import type { AccountStore, SectionRow } from './account-store.ts';
+import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
+import { listKindOf, mergeList } from './list-merge.ts';
 import { hasSendableEdits, markConflicts } from './section-merge.ts';
-import { listLocalIds, withRealItems } from './local-items.ts';
+import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts';
 import { newEntry, targets } from './outbox-entry.ts';
 
 export interface SectionView {
@@ -99,10 +100,23 @@ function editFields(
     if (!(field in values) || isSameValue(values[field], from[field])) continue;
     if (isSameValue(values[field], shown[field])) continue;
     changed = true;
-    const base = edits[field] ? edits[field].base : (from[field] ?? null);
-    edits[field] = { value: values[field], base, at };
+    const typed = { value: values[field], from: from[field] ?? null, shown: shown[field] };
+    edits[field] = { ...editField({ section: row.key, field }, edits[field], typed), at };
   }
   return changed ? edits : undefined;
+}
+
+function editField(
+  { section, field }: { section: SectionKey; field: string },
+  before: FieldEdit | undefined,
+  { value, from, shown }: { value: unknown; from: unknown; shown: unknown },
+): Pick<FieldEdit, 'value' | 'base'> {
+  if (!before) return { value, base: from };
+  const kind = listKindOf(section, field);
+  if (!kind || isSameValue(from, shown)) return { value, base: before.base };
+  // Somebody else's changes came into the list after the form was begun: they are not taken back.
+  const merged = mergeList(kind, { base: from, ours: value, theirs: shown });
+  return merged ? { value: merged, base: before.base } : { value, base: from };
 }
 
 /** What of this section may be at the server without our knowing. */
@@ -147,6 +161,32 @@ export async function queueSection(
       effects,
     ),
   );
+}
+
+/**
+ * Queues edits that may be sent and that no entry will send: those that were merged with
+ * what came from elsewhere, or that no choice is waited for any more. To be called inside
+ * a transaction over sections and outbox.
+ * @param leaving an entry that goes out of the outbox in the same transaction
+ */
+export async function queueLeftOver(
+  store: AccountStore,
+  { key, leaving }: { key: SectionKey; leaving?: number },
+  effects: Effects,
+): Promise<void> {
+  const row = await store.sections.get(key);
+  if (!row || !hasNews(row)) return;
+  const entries = await store.outbox.where('target').equals(targets.section(key)).toArray();
+  // A refused one is for a person to take up [S10].
+  if (entries.every(({ seq }) => seq === leaving)) await queueSection(store, key, effects);
+}
+
+/** Whether something would be said that the server does not have: a refused option alone is nothing new [S11]. */
+function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
+  return Object.entries(edits).some(([field, { value, base }]) => {
+    const sendable = withoutLocalItems({ [field]: value });
+    return !(field in conflicts) && field in sendable && !isSameValue(sendable[field], base);
+  });
 }
 
 /** A value that is back where it was needs no sending, unless another one may be at the server by now. */

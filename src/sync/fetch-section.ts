@@ -5,7 +5,12 @@ import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { readSectionMessage } from '../protocol/section-message.ts';
 import { mergeRecord, type ServerRecord } from '../store/section-merge.ts';
-import { emptySection, listSentValues, mergedValues } from '../store/section-store.ts';
+import {
+  emptySection,
+  listSentValues,
+  mergedValues,
+  queueLeftOver,
+} from '../store/section-store.ts';
 import { countClearings } from './account-context.ts';
 import { isAnsweredAmiss } from './outcome.ts';
 import { callAsUser } from './session-refresh.ts';
@@ -79,5 +84,6 @@ export async function storeRecord(
     const fetched = { ...known, fetchedAt: delegate.now() };
     const sent = await listSentValues(store, key);
     await store.sections.put(record ? mergeRecord(fetched, record, sent) : fetched);
+    await queueLeftOver(store, { key }, delegate);
   });
 }

@@ -30,6 +30,9 @@ export function useSettledConflicts(
     const untouched = settled.filter(
       (field) => !(field in edited.typed) && isSameValue(edited.values[field], from[field]),
     );
-    follow({ untouched, settled });
+    // A list that was typed in is merged with what was chosen when it is saved.
+    const isTypedList = (field: string) =>
+      Array.isArray(edited.values[field]) && !untouched.includes(field);
+    follow({ untouched, settled: settled.filter((field) => !isTypedList(field)) });
   });
 }

@@ -6,10 +6,10 @@ import { DEVICE_HEADER } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import { SectionList } from '../../protocol/replies.ts';
 import { buildSectionMessage, readSectionMessage } from '../../protocol/section-message.ts';
-import { withoutLocalItems } from '../../store/option-outcome.ts';
+import { withoutLocalItems } from '../../store/local-items.ts';
 import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
 import { hasSendableEdits, sendableValues, withConflicts } from '../../store/section-merge.ts';
-import { emptySection } from '../../store/section-store.ts';
+import { emptySection, queueLeftOver } from '../../store/section-store.ts';
 import { fetchSection, readRecord, storeRecord } from '../fetch-section.ts';
 import { recordIn } from './record-in.ts';
 import { callAsUser } from '../session-refresh.ts';
@@ -111,6 +111,7 @@ async function acknowledgeSection(
   const now = delegate.now();
   const server = { id: record.id, values: named(values, sent), version: done.version };
   await store.sections.put(withConflicts({ ...row, server, edits, fetchedAt: now, sentAt: now }));
+  await queueLeftOver(store, { key, leaving: entry.seq }, delegate);
 }
 
 /** A server that answers with bare ids leaves the names empty: the sent ones are the same items. */

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldPlace } from '../../../src/session/ask-to-choose.ts';
 import { describeValue } from '../../../src/screens/conflicts/describe-value.ts';
 import { DeviceStore } from '../../../src/store/device-store.ts';
 import { storeLookups } from '../../../src/store/lookup-store.ts';
+import type { OptionWord } from '../../../src/wizard/item-text.ts';
 
 const device = new DeviceStore('describe-value');
 
@@ -17,6 +19,15 @@ const describeIn = (language: string, place: FieldPlace, value: unknown) =>
     language,
     optionWord: (enumeration, option) => `${enumeration}/${option}`,
   });
+/** The words of a choice as the app has them. */
+function wordsOf(language: string): OptionWord {
+  const file = new URL(`../../../public/locales/${language}/wizard.json`, import.meta.url);
+  const { options } = JSON.parse(readFileSync(file, 'utf8')) as {
+    options: Record<string, Record<string, string>>;
+  };
+  return (enumeration, option) => options[enumeration]?.[option] ?? '';
+}
+
 const primary = (field: string) => ({ section: 'primary', field }) as const;
 const family = (field: string) => ({ section: 'family', field }) as const;
 
@@ -122,4 +133,21 @@ test.each([
   ],
 ])('[S13] shows %s', async (_what, place, value, lines) => {
   expect(await describeIn('mr', place, value)).toEqual(lines);
+});
+
+test.each([
+  ['en', 'Rohan | Brother | Not Married | 24 | Farmer'],
+  ['mr', 'Rohan | भाऊ | अविवाहित | 24 | Farmer'],
+  ['hi', 'Rohan | भाई | अविवाहित | 24 | Farmer'],
+])('[S13] says who a relative is in words (%s)', async (language, line) => {
+  const rohan = {
+    name: 'Rohan',
+    gender: 'Brother',
+    marital_status: 'Not Married',
+    age: 24,
+    occupation: 'Farmer',
+    additional_details: null,
+  };
+  const words = { device, language, optionWord: wordsOf(language) };
+  expect(await describeValue([rohan], family('siblings'), words)).toEqual([line]);
 });
