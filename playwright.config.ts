@@ -13,7 +13,7 @@ export default defineConfig({
   testIgnore: '**/*.long.e2e.ts',
   grepInvert: /@long/,
   outputDir: 'test-results/e2e',
-  globalSetup: './test/e2e/support/build-once.ts',
+  globalSetup: './test/e2e/support/set-up.ts',
   // A browser waits more than it works: three of them keep two cores busy.
   workers: 3,
   fullyParallel: true,

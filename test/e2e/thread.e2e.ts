@@ -16,6 +16,8 @@ import {
   submit,
 } from './support/wizard.ts';
 
+test.use({ hasAllCities: true });
+
 test('A mother registers for her daughter, fills in Basic Info in a tunnel, and it arrives once [S1, S2, S15]', async ({
   product,
   road,

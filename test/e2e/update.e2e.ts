@@ -111,7 +111,7 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
   });
 
   await test.step('Reload: the new version is there, and so is everything else', async () => {
-    await question(page).getByRole('button', { name: 'Reload' }).click();
+    await answerReload(page);
     await expect.poll(() => versionOf(page)).toBe('v1');
     await expect(stepHeading(page, AADHAAR)).toBeVisible();
     await expect(question(page)).toHaveCount(0);
@@ -155,7 +155,7 @@ test(
     await deploy({ builds, product });
     await untilVersionWaits(other);
 
-    await question(other).getByRole('button', { name: 'Reload' }).click();
+    await answerReload(other);
     await expect.poll(() => versionOf(other)).toBe('v1');
     await other.close();
 
@@ -171,7 +171,7 @@ test(
 
     await page.getByRole('link', { name: 'Go Back' }).click();
     await expect(stepHeading(page, AADHAAR)).toBeVisible();
-    await question(page).getByRole('button', { name: 'Reload' }).click();
+    await answerReload(page);
     await expect.poll(() => versionOf(page)).toBe('v1');
     await page.goto(`${road.url}/profile?step=basic-info`);
     await expect(textField(page, 'First Name')).toHaveValue('Anjali');
@@ -236,7 +236,7 @@ test("A hotel's sign-in page answers while the app is kept for offline: none of 
     expect(await listForeignFiles(page)).toEqual([]);
     road.restore();
     await untilVersionWaits(page);
-    await question(page).getByRole('button', { name: 'Reload' }).click();
+    await answerReload(page);
     await expect.poll(() => versionOf(page)).toBe('v1');
   });
 });
@@ -290,8 +290,9 @@ test('A phone that slept through a version opens with the newest, and its half-t
   await page.goto(`${road.url}/profile?step=basic-info`);
   await expect(textField(page, 'First Name')).toHaveValue('Anjali');
   await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
+  await untilVersionIsWhole(page, 'v1-v2');
   // Nobody is typing: what is half typed was only brought back.
-  await question(page).getByRole('button', { name: 'Reload' }).click();
+  await answerReload(page);
   await expect.poll(() => versionOf(page)).toBe('v1-v2');
   await expect(textField(page, 'First Name')).toHaveValue('Anjali');
   await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
@@ -305,6 +306,13 @@ async function deploy({ builds, product }: { builds: Builds; product: Product })
 
 function question(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'New content available. Reload?', exact: true });
+}
+
+/** The question comes once the new version is whole on the phone, which takes longer than a click may. */
+async function answerReload(page: Page): Promise<void> {
+  const reload = question(page).getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible({ timeout: 60_000 });
+  await reload.click();
 }
 
 async function untilWorkerIsThere(page: Page): Promise<void> {
@@ -323,6 +331,19 @@ async function untilVersionWaits(page: Page): Promise<void> {
   await expect
     .poll(async () => (await describeWorkers(page)).waiting, { timeout: 30_000 })
     .toBe(true);
+}
+
+/** Another version may wait already: the files of this one are there, and none is still being fetched. */
+async function untilVersionIsWhole(page: Page, version: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isVersionWhole, version), { timeout: 60_000 }).toBe(true);
+}
+
+async function isVersionWhole(version: string): Promise<boolean> {
+  const { installing } = await navigator.serviceWorker.ready;
+  const script = await Promise.all(
+    (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+  );
+  return installing === null && script.flat().some(({ url }) => url.endsWith(`-${version}.js`));
 }
 
 function describeWorkers(page: Page): Promise<{ waiting: boolean; controls: boolean }> {

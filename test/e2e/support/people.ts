@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+/** Where all invented families live. */
+export const INVENTED_STATE = 'Maharashtra';
+
 /** A family as the tests invent it: who registers, for whom, and what goes into Basic Info. */
 export interface Family {
   /** The name of a relation type, as its button reads. */
@@ -51,7 +54,7 @@ export function inventMotherAndDaughter(): Family {
       contactName: 'Sunita Kulkarni',
       contactNumber: '9876543210',
       country: 'India',
-      state: 'Maharashtra',
+      state: INVENTED_STATE,
       city: 'Pune',
     },
   };
@@ -78,7 +81,7 @@ export function inventYoungMan(): Family {
       contactName: '',
       contactNumber: '9123456780',
       country: 'India',
-      state: 'Maharashtra',
+      state: INVENTED_STATE,
       city: 'Nagpur',
     },
   };

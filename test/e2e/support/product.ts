@@ -5,6 +5,7 @@ import { readEmbeddedDatabaseUrl } from '../../../server/db/embedded-database.ts
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { createMailbox } from './mailbox.ts';
+import { copySeededData } from './seeded-data.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** The built product on a port, a database and a mail folder of its own. */
@@ -45,6 +46,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const mailbox = createMailbox(join(dataDir, 'mail'));
   let server: ServerProcess;
   try {
+    await copySeededData(dataDir);
     server = await start();
   } catch (error) {
     await folder.remove();

@@ -1,11 +1,14 @@
 import { test as base, type TestInfo } from '@playwright/test';
 import { launchPhoneBrowser, type PhoneBrowser } from './browser.ts';
+import { emptyOtherCityLists } from './city-lists.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Product, startProduct } from './product.ts';
 
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
+  /** Whether the phone gets the cities of all states, or of the families' own alone. */
+  hasAllCities: boolean;
   /** A road of the test's own to the product; `road.url` is where the browser finds it. */
   road: FaultProxy;
   /** A browser with a fresh profile, which can be killed and started again. */
@@ -28,8 +31,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  road: async ({ product }, use, testInfo) => {
+  hasAllCities: [false, { option: true }],
+  road: async ({ product, hasAllCities }, use, testInfo) => {
     const road = await startFaultProxy(product.url);
+    if (!hasAllCities) await emptyOtherCityLists(product, road);
     await use(road);
     await tell(testInfo, { product, road });
     await road.close();
