@@ -144,6 +144,7 @@ test('A half-typed form follows the choice that is made over it [S13]', async ({
   await expect(stepHeading(other.page, PERSONAL_DETAILS)).toBeVisible();
   await textField(mother, 'Last Name').fill('Kulkarni Joshi');
   await submit(mother);
+  await expect(stepHeading(mother, PERSONAL_DETAILS)).toBeVisible();
   await expectAllSent(mother, { withinMs: 20_000 });
 
   other.road.restore();
@@ -159,6 +160,7 @@ test('A half-typed form follows the choice that is made over it [S13]', async ({
   await expect(textField(father, 'Last Name')).toHaveValue('Kulkarni Joshi');
   await expect(textField(father, "Father's Name")).toHaveValue('Prakash G.');
   await submit(father);
+  await expect(stepHeading(father, PERSONAL_DETAILS)).toBeVisible();
   await expectAllSent(father, { withinMs: 20_000 });
   expect((await listPrimaryRecords(product, family))[0]?.values).toMatchObject({
     last_name: 'Kulkarni Joshi',
