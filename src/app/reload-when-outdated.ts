@@ -3,6 +3,8 @@ import { isBusy } from '../session/busy.ts';
 /** A page that has just been loaded again for this would find the same. */
 const AGAIN_AFTER_MS = 60_000;
 const NOTE = 'sambandh.reloadedAt';
+/** The script that a version of the shell begins with. */
+const ENTRY = /\/assets\/app-[^"]+\.js/u;
 
 /**
  * Where no worker keeps this page's files, and a new version is at the server, the
@@ -14,16 +16,18 @@ export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', () => {
     const lastAt = Number(sessionStorage.getItem(NOTE) ?? 0);
     if (isBusy() || Date.now() - lastAt < AGAIN_AFTER_MS) return;
-    void reloadIfServed();
+    void reloadIfOutdated();
   });
 }
 
-async function reloadIfServed(): Promise<void> {
-  const isServed = await fetch('/app.html', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
+async function reloadIfOutdated(): Promise<void> {
+  const shell = await fetch('/app.html', { cache: 'no-store' }).then(
+    (reply) => (reply.ok ? reply.text() : ''),
+    () => '',
   );
-  if (!isServed) return;
+  const newest = ENTRY.exec(shell)?.[0];
+  // A hotel's sign-in page has none. Where it is this page's own, only the line was bad.
+  if (newest === undefined || document.querySelector(`script[src="${newest}"]`)) return;
   sessionStorage.setItem(NOTE, String(Date.now()));
   location.reload();
 }
