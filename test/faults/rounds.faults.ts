@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { sendWithNoPageOpen } from './support/closed-tabs.ts';
+import {
+  correctInOtherTab,
+  fillForm,
+  listWaiting,
+  passTheRest,
+  passWelcome,
+  sendPhotos,
+  sendVideo,
+  submitBothSides,
+} from './support/family-day.ts';
+import { BASIC, FAMILY, PERSONAL } from './support/profile-forms.ts';
+import { createRandom } from './support/random.ts';
+import { keepEvidence, openRound, type Round } from './support/round.ts';
+import { createTally, note, TALLY } from './support/tally.ts';
+import { giveVerdict } from './support/verdict.ts';
+import { untilVersion } from './support/versions.ts';
+
+const SEED = process.env['FAULTS_SEED'] ?? '';
+const ROUNDS = Number(process.env['FAULTS_ROUNDS'] ?? 12);
+/** To have one of them again. */
+const FIRST_ROUND = Number(process.env['FAULTS_FIRST_ROUND'] ?? 1);
+/** How long a well network may take for all that a bad day left. */
+const DELIVERY_MAX_MS = 180_000;
+
+for (let number = FIRST_ROUND; number < FIRST_ROUND + ROUNDS; number += 1) {
+  test(`Seed ${SEED}, round ${number}: a family fills in all ten steps while everything fails that can, and all of it arrives once [S1, S2, S3, S4, S7, S18, S20, S24]`, async () => {
+    const testInfo = test.info();
+    const tally = createTally();
+    const round = await openRound(createRandom(`${SEED}/${number}`), tally);
+    try {
+      await liveThroughTheDay(round);
+      await round.weather.end();
+      await untilAllIsSent(round);
+      await untilVersion(round, 'v1');
+      await giveVerdict(round);
+      expect({ lost: tally.lost, doubled: tally.doubled }).toEqual({ lost: [], doubled: [] });
+    } catch (error) {
+      await round.weather.end();
+      await keepEvidence(testInfo, round);
+      throw error;
+    } finally {
+      const body = JSON.stringify(tally);
+      await testInfo.attach(TALLY, { body, contentType: 'application/json' });
+      await round.close();
+    }
+  });
+}
+
+async function liveThroughTheDay(round: Round): Promise<void> {
+  const { random, weather, tally } = round;
+  const chores = {
+    Welcome: () => passWelcome(round),
+    'both sides of the card': () => submitBothSides(round),
+    'Basic Info': () => fillForm(round, BASIC),
+    'Personal Details': () => fillForm(round, PERSONAL),
+    'Family Details': () => fillForm(round, FAMILY),
+    'Additional Details, and all tabs closed': () => sendWithNoPageOpen(round),
+    photos: () => sendPhotos(round, random.pick([[5], [2, 5], [1, 3, 4, 5]])),
+    'a correction in a second tab': () => correctInOtherTab(round),
+    video: () => sendVideo(round),
+    'PDF Profile and Preferences': () => passTheRest(round),
+  };
+  const deployBefore = random.integer(2, 7);
+  for (const [index, [name, chore]] of Object.entries(chores).entries()) {
+    if (index === deployBefore) await weather.deploy();
+    note(tally, `— ${name}`);
+    await chore();
+  }
+}
+
+async function untilAllIsSent(round: Round): Promise<void> {
+  note(round.tally, '— the network is well');
+  const waiting = () => listWaiting(round);
+  await expect
+    .poll(waiting, { timeout: DELIVERY_MAX_MS })
+    .toEqual([])
+    .catch(() => undefined);
+  round.tally.lost.push(...(await waiting()).map((target) => `never sent: ${target}`));
+}

@@ -1,0 +1,31 @@
+import { API_BASE } from '../../../src/protocol/paths.ts';
+import { readRecord } from '../../e2e/support/detail-steps.ts';
+import { expect } from '../../e2e/support/test.ts';
+import { fillForm } from './family-day.ts';
+import { ADDITIONAL } from './profile-forms.ts';
+import type { Round } from './round.ts';
+import { count } from './tally.ts';
+
+/** Three attempts, the last of them some 20 s after the first. */
+const BACKGROUND_MAX_MS = 60_000;
+
+/**
+ * Additional Details are saved without a way to the server and every tab is closed; then the
+ * network is back, and the browser's Background Sync sends them with nobody looking.
+ */
+export async function sendWithNoPageOpen(round: Round): Promise<void> {
+  const { phone, road, product, family, weather, tally } = round;
+  const unblock = road.block(({ method, path }) => method !== 'GET' && path.startsWith(API_BASE));
+  await fillForm(round, ADDITIONAL);
+  await weather.calm();
+  await phone.page();
+  await phone.closePages();
+  await phone.stopWorkers();
+  unblock();
+  count(tally.faults, 'all tabs closed with something unsent');
+  await expect
+    .poll(() => readRecord(product, family, ADDITIONAL.section), { timeout: BACKGROUND_MAX_MS })
+    .toBeDefined();
+  count(tally.seen, 'steps delivered by Background Sync with no page open');
+  weather.resume();
+}

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { CHECKED, pickCard, sideOf } from '../../e2e/support/aadhaar.ts';
+import { textField } from '../../e2e/support/basic-info.ts';
+import { addSibling } from '../../e2e/support/detail-steps.ts';
+import { photoInput, PHOTOGRAPHS, upload, VIDEOS } from '../../e2e/support/media.ts';
+import { listMedia, listOutbox } from '../../e2e/support/phone-store.ts';
+import { expect } from '../../e2e/support/test.ts';
+import { AADHAAR, BASIC_INFO, stepHeading, WELCOME } from '../../e2e/support/wizard.ts';
+import { createHalfTyped } from './half-typed.ts';
+import { BASIC, CORRECTION, FAMILY, type ProfileForm } from './profile-forms.ts';
+import { listSamplePhotos } from './sample-photos.ts';
+import type { Round } from './round.ts';
+import { count } from './tally.ts';
+
+/** As long as anything may take on a bad day before somebody would call it broken. */
+const PATIENCE_MS = 30_000;
+
+export const FILM_WORDS = 'Anjali tells of herself';
+
+type Day = Pick<Round, 'phone' | 'url' | 'tally'>;
+
+const SIBLING = {
+  name: 'Rohan',
+  gender: 'Brother',
+  maritalStatus: 'Not Married',
+  age: '31',
+} as const;
+
+export async function passWelcome({ phone, url }: Day): Promise<void> {
+  await phone.live(async (page) => {
+    await openStep(page, url, { key: 'welcome', heading: WELCOME });
+    await press(page, 'Continue');
+    await seeStep(page, AADHAAR);
+  });
+}
+
+export async function submitBothSides({ phone, url }: Day): Promise<void> {
+  await phone.live(async (page) => {
+    await openStep(page, url, { key: 'aadhaar', heading: AADHAAR });
+    const check = page.getByRole('checkbox', { name: CHECKED });
+    for (const side of ['front', 'back'] as const) {
+      // A side that was picked, is on its way or has arrived says so.
+      const isThere = sideOf(page, side).getByText(/^(Saved|Waiting to send|Sending|Sent)/u);
+      await settle(page);
+      if (!(await isThere.first().isVisible())) {
+        await pickCard(page, { side, picture: { width: 640, height: 420 } });
+      }
+    }
+    const covering = page.getByText('Opening the picture…');
+    await expect(covering).toHaveCount(0, { timeout: PATIENCE_MS });
+    if (await check.isVisible()) await check.check();
+    await press(page, 'Submit and Continue');
+    await seeStep(page, BASIC_INFO);
+  });
+}
+
+/** Fills in a form; after each death, what was typed before it is back. */
+export async function fillForm({ phone, url, tally }: Day, form: ProfileForm): Promise<void> {
+  const halfTyped = createHalfTyped(form.fields);
+  let lookedAtMs = 0;
+  await phone.live(async (page) => {
+    await openStep(page, url, { key: form.step, heading: form.heading });
+    if (phone.diedAtMs > lookedAtMs) {
+      lookedAtMs = phone.diedAtMs;
+      const gone = await halfTyped.listGone(page, lookedAtMs);
+      count(
+        tally.seen,
+        'half-typed fields back after a kill',
+        halfTyped.countKept(lookedAtMs) - gone.length,
+      );
+      tally.lost.push(...gone.map((label) => `half-typed: ${form.heading}, ${label}`));
+    }
+    await halfTyped.fill(page);
+    if (form === FAMILY) await addBrother(page);
+    await press(page, form.button);
+    await expect(stepHeading(page, form.heading)).toBeHidden({ timeout: PATIENCE_MS });
+  });
+}
+
+async function addBrother(page: Page): Promise<void> {
+  const chip = page.getByRole('button', { name: /^Edit Rohan/u });
+  await settle(page);
+  if (!(await chip.isVisible())) await addSibling(page, SIBLING);
+  await expect(chip).toHaveCount(1);
+}
+
+/** Five photos, in one go or one by one, each chosen once. */
+export async function sendPhotos({ phone, url }: Day, atOnce: readonly number[]): Promise<void> {
+  const photos = await listSamplePhotos();
+  for (const upTo of atOnce) {
+    await phone.live(async (page) => {
+      await openStep(page, url, { key: 'personal-photo', heading: PHOTOGRAPHS });
+      const there = await countOwn(page, 'photo');
+      const missing = photos.slice(there, upTo);
+      if (missing.length > 0) await photoInput(page).setInputFiles(missing);
+      await expect.poll(() => countOwn(page, 'photo'), { timeout: PATIENCE_MS }).toBe(upTo);
+      await submitPicked(page, 'photo');
+    });
+  }
+  await phone.live(async (page) => {
+    await openStep(page, url, { key: 'personal-photo', heading: PHOTOGRAPHS });
+    await press(page, 'Continue to Next Step');
+    await seeStep(page, VIDEOS);
+  });
+}
+
+export async function sendVideo({ phone, url, film }: Day & Pick<Round, 'film'>): Promise<void> {
+  await phone.live(async (page) => {
+    await openStep(page, url, { key: 'personal-video', heading: VIDEOS });
+    if ((await countOwn(page, 'video')) === 0) {
+      await page
+        .getByLabel('Add a video', { exact: true })
+        .setInputFiles({ name: 'VID_1.mp4', mimeType: 'video/mp4', buffer: film });
+    }
+    await expect.poll(() => countOwn(page, 'video'), { timeout: PATIENCE_MS }).toBe(1);
+    const [row] = (await listMedia(page)).filter(({ slot }) => slot === 'video');
+    if (row?.stage === 'picked') {
+      const description = page.getByLabel('Description');
+      if (await description.isVisible({ timeout: 5_000 })) await description.fill(FILM_WORDS);
+    }
+    await submitPicked(page, 'video');
+  });
+  await phone.live(async (page) => {
+    await openStep(page, url, { key: 'personal-video', heading: VIDEOS });
+    await press(page, 'Continue to Next Step');
+    await expect(stepHeading(page, VIDEOS)).toBeHidden({ timeout: PATIENCE_MS });
+  });
+}
+
+/** In a second tab, while the first is somewhere else. */
+export async function correctInOtherTab({ phone, url }: Day): Promise<void> {
+  await phone.live(async () => {
+    const page = await phone.otherPage();
+    await openStep(page, url, { key: BASIC.step, heading: BASIC.heading });
+    await expect(textField(page, 'First Name')).toHaveValue('Anjali', { timeout: PATIENCE_MS });
+    await textField(page, CORRECTION.label).fill(CORRECTION.text);
+    await press(page, BASIC.button);
+    await expect(stepHeading(page, BASIC.heading)).toBeHidden({ timeout: PATIENCE_MS });
+  });
+}
+
+export async function passTheRest({ phone, url }: Day): Promise<void> {
+  const steps = [
+    { key: 'personal-document', heading: 'Step 9 of 10 — PDF Profile' },
+    { key: 'personal-preferences', heading: 'Step 10 of 10 — Preferences' },
+  ];
+  for (const step of steps) {
+    await phone.live(async (page) => {
+      await openStep(page, url, step);
+      await press(page, 'Continue');
+      const end = page.getByRole('heading', { name: 'All 10 steps are done' });
+      await expect(end.or(stepHeading(page, steps[1]!.heading))).toBeVisible({
+        timeout: PATIENCE_MS,
+      });
+      if (step === steps[1]) await expect(end).toBeVisible({ timeout: PATIENCE_MS });
+    });
+  }
+}
+
+/** What is still to be sent. */
+export async function listWaiting({ phone }: Day): Promise<string[]> {
+  return phone.live(async (page) =>
+    (await listOutbox(page)).map(({ target, state }) => `${target} (${state})`),
+  );
+}
+
+async function openStep(
+  page: Page,
+  url: string,
+  { key, heading }: { key: string; heading: string },
+): Promise<void> {
+  if (await stepHeading(page, heading).isVisible()) return;
+  await page.goto(`${url}/profile?step=${key}`);
+  await seeStep(page, heading);
+}
+
+function seeStep(page: Page, heading: string): Promise<void> {
+  return expect(stepHeading(page, heading)).toBeVisible({ timeout: PATIENCE_MS });
+}
+
+/** 'Upload' is pressed until nothing is merely chosen. */
+async function submitPicked(page: Page, slot: 'photo' | 'video'): Promise<void> {
+  const countPicked = async () =>
+    (await listMedia(page)).filter((row) => row.slot === slot && row.stage === 'picked').length;
+  if ((await countPicked()) > 0) await upload(page).click();
+  await expect.poll(countPicked, { timeout: PATIENCE_MS }).toBe(0);
+}
+
+/** Those that were chosen on this phone, whatever has become of them since. */
+async function countOwn(page: Page, slot: 'photo' | 'video'): Promise<number> {
+  const rows = (await listMedia(page)) as { slot: string; id?: string }[];
+  return rows.filter((row) => row.slot === slot && UUID.test(row.id ?? '')).length;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+function press(page: Page, name: string): Promise<void> {
+  return button(page, name).click();
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+/** Once around the page's own loop: what the phone holds has been read by then. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('h1')).toBeVisible();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))),
+  );
+}

@@ -1,0 +1,42 @@
+/** Numbers that look like chance and come again with the same seed. */
+export interface Random {
+  /** From `min` up to, but not, `max`. */
+  between(min: number, max: number): number;
+  integer(min: number, maxInclusive: number): number;
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** Another one, on which what is drawn here has no influence. */
+  fork(name: string): Random;
+}
+
+export function createRandom(seed: string): Random {
+  const next = mulberry32(hash(seed));
+  const between = (min: number, max: number) => min + next() * (max - min);
+  const integer = (min: number, max: number) => Math.floor(between(min, max + 1));
+  return {
+    between,
+    integer,
+    chance: (probability) => next() < probability,
+    pick: (from) => from[integer(0, from.length - 1)]!,
+    fork: (name) => createRandom(`${seed}/${name}`),
+  };
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) {
+    value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { SampleFile } from '../../e2e/support/media.ts';
+
+/** Told apart by their colour, which survives being made smaller. */
+const COLOURS = {
+  red: [200, 40, 40],
+  green: [40, 170, 40],
+  blue: [40, 40, 200],
+  yellow: [200, 200, 40],
+  grey: [128, 128, 128],
+} as const;
+
+const NOISE = 60;
+
+let made: Promise<SampleFile[]> | undefined;
+
+/** Five photos, always the same, with as much in them as a camera leaves. */
+export function listSamplePhotos(): Promise<SampleFile[]> {
+  return (made ??= Promise.all(
+    Object.entries(COLOURS).map(async ([name, colour]) => ({
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await takePhoto(colour),
+    })),
+  ));
+}
+
+async function takePhoto(colour: readonly number[]): Promise<Buffer> {
+  const [width, height] = [900, 1200];
+  const pixels = randomBytes(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const noise = ((pixels[at] ?? 0) * NOISE) / 255 - NOISE / 2;
+    pixels[at] = Math.min(255, Math.max(0, (colour[at % 3] ?? 0) + noise));
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** Which of the five it is. */
+export async function nameColour(picture: Buffer): Promise<string> {
+  const { channels } = await sharp(picture).stats();
+  const distance = (colour: readonly number[]) =>
+    colour.reduce((sum, value, index) => sum + Math.abs(value - (channels[index]?.mean ?? 0)), 0);
+  const [nearest] = Object.entries(COLOURS).toSorted(([, a], [, b]) => distance(a) - distance(b));
+  return nearest?.[0] ?? '';
+}

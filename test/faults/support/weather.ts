@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_BASE } from '../../../src/protocol/paths.ts';
+import type { FaultProxy } from '../../e2e/support/fault-proxy.ts';
+import type { Builds } from '../../e2e/support/next-build.ts';
+import type { Product } from '../../e2e/support/product.ts';
+import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
+import type { MortalPhone } from './mortal-phone.ts';
+import type { Random } from './random.ts';
+import { type Tally, count, note } from './tally.ts';
+
+/** 50 kbit/s. */
+const SLOW_BYTES_PER_SECOND = 50_000 / 8;
+
+interface Place {
+  road: FaultProxy;
+  product: Product;
+  builds: Builds;
+  phone: MortalPhone;
+  /** As on a phone that slept through an hour: the session has to be renewed before anything is sent. */
+  expireToken: () => Promise<void>;
+}
+
+/** Everything that happens to a family that only wants to fill in a profile. */
+export interface Weather {
+  /** Holds its breath: nothing happens until `resume`. */
+  calm(): Promise<void>;
+  resume(): void;
+  /** The server comes back with other pages. */
+  deploy(): Promise<void>;
+  /** Ends for good, with the network and the server well. */
+  end(): Promise<void>;
+}
+
+/** How much more often than others. */
+const KINDS = {
+  'connections cut': 4,
+  'latency of up to 1.5 s': 2,
+  'slowed to 50 kbit/s': 2,
+  'tunnel that swallows everything': 1,
+  'reply lost': 5,
+  'captive portal': 2,
+  'server restarted (SIGTERM)': 1,
+  'server killed (SIGKILL)': 1,
+  'worker stopped': 4,
+  'browser killed (SIGKILL)': 5,
+  'access token run out': 1,
+} as const;
+type Kind = keyof typeof KINDS;
+
+const DECK = Object.entries(KINDS).flatMap(([kind, weight]) =>
+  Array.from({ length: weight }, () => kind as Kind),
+);
+
+/** Begins at once; one thing after the other, as the seed has it. */
+export function startWeather(
+  place: Place,
+  { random, tally }: { random: Random; tally: Tally },
+): Weather {
+  const { road, phone } = place;
+  let hasEnded = false;
+  /** What comes next waits here. */
+  let gate = Promise.resolve();
+  let openGate: (() => void) | undefined;
+  let gust: Promise<void> = Promise.resolve();
+  const blowing = blow();
+
+  async function blow(): Promise<void> {
+    for (;;) {
+      await wait(random.between(100, 1_500));
+      await gate;
+      if (hasEnded) return;
+      gust = cause(random.pick(DECK));
+      await gust;
+      note(tally, '… is over');
+    }
+  }
+
+  async function cause(kind: Kind): Promise<void> {
+    // Drawn for each kind alike, so that the plan stays the same whatever comes of it.
+    const forMs = random.between(300, 5_000);
+    const force = random.between(0, 1);
+    count(tally.faults, kind);
+    note(tally, kind);
+    switch (kind) {
+      case 'connections cut':
+        road.cut();
+        await wait(forMs);
+        return road.restore();
+      case 'latency of up to 1.5 s':
+        road.delayMs = 100 + force * 1_400;
+        await wait(forMs);
+        road.delayMs = 0;
+        return;
+      case 'slowed to 50 kbit/s':
+        road.throttleBytesPerSecond = SLOW_BYTES_PER_SECOND;
+        await wait(forMs);
+        road.throttleBytesPerSecond = undefined;
+        return;
+      case 'tunnel that swallows everything':
+        road.swallow();
+        await wait(forMs);
+        return road.restore();
+      case 'reply lost':
+        return road.loseReplies(isCall, 1);
+      case 'captive portal':
+        road.portal();
+        await wait(forMs / 2);
+        return road.restore();
+      case 'server restarted (SIGTERM)':
+        return place.product.restart();
+      case 'server killed (SIGKILL)':
+        await place.product.kill();
+        await wait(forMs / 5);
+        return place.product.restart();
+      case 'worker stopped':
+        return uncountIfNot(kind, await phone.stopWorkers());
+      case 'browser killed (SIGKILL)':
+        return uncountIfNot(kind, await phone.kill());
+      case 'access token run out':
+        return place.expireToken();
+    }
+  }
+
+  function uncountIfNot(kind: Kind, happened: boolean): void {
+    if (!happened) count(tally.faults, kind, -1);
+  }
+
+  async function calm(): Promise<void> {
+    if (!openGate) gate = new Promise((resolve) => (openGate = resolve));
+    // What had just passed the gate has begun by now.
+    await Promise.resolve();
+    await gust;
+  }
+
+  function resume(): void {
+    openGate?.();
+    openGate = undefined;
+  }
+
+  return {
+    calm,
+    resume,
+    async deploy() {
+      await calm();
+      note(tally, 'new version');
+      await place.builds.next();
+      await place.product.restart();
+      count(tally.faults, 'new version arrived');
+      resume();
+    },
+    async end() {
+      hasEnded = true;
+      resume();
+      await blowing;
+      count(
+        tally.seen,
+        'replies lost after the server had acted',
+        road.requests.filter(({ outcome }) => outcome === 'lost').length,
+      );
+      count(
+        tally.seen,
+        'requests that broke off',
+        road.requests.filter(({ outcome }) => outcome === 'broken').length,
+      );
+    },
+  };
+}
+
+/** Calls that change something; what is merely looked at has no reply that one could lose by it. */
+function isCall({ method, path }: RecordedRequest): boolean {
+  return path.startsWith(API_BASE) && method !== 'GET' && method !== 'OPTIONS';
+}
