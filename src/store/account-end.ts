@@ -77,5 +77,6 @@ export async function dropSentWork(store: AccountStore): Promise<void> {
     row.serverPercent = null;
     row.fetchedAt = 0;
     delete row.galleries;
+    delete row.allSentAt;
   });
 }

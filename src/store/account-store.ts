@@ -79,6 +79,8 @@ export interface ProgressRow {
   aadhaarAtServer?: { front: boolean; back: boolean };
   /** How the lists of photos and videos stand against the server's. */
   galleries?: Partial<Record<GallerySlot, GalleryState>>;
+  /** When the server last had everything that was finished here, in epoch milliseconds; missing until it had. */
+  allSentAt?: number;
   fetchedAt: number;
 }
 

@@ -6,7 +6,7 @@ import {
   type StepKey,
 } from '../domain/steps.ts';
 import { profilePercent } from '../domain/completion.ts';
-import type { AccountStore, ProgressRow } from './account-store.ts';
+import type { AccountStore, ProgressRow, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import type { MediaRow } from './media-row.ts';
 import { newEntry, targets } from './outbox-entry.ts';
@@ -123,6 +123,20 @@ export async function noteAadhaarAtServer(
     const aadhaarAtServer = { front: known.front || found.front, back: known.back || found.back };
     await store.progress.put({ ...row, aadhaarAtServer });
   });
+}
+
+/**
+ * Remembers that everything which was finished here is at the server, where that is so
+ * [S22]. To be called inside a transaction over outbox, sections, media and progress.
+ */
+export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
+  if ((await store.outbox.count()) > 0) return;
+  // What waits for a person's choice is in no entry.
+  const isOpen = (row: SectionRow) => Object.keys(row.edits).length > 0;
+  if ((await store.sections.filter(isOpen).count()) > 0) return;
+  // What is still being made ready will be one.
+  if ((await store.media.filter((row) => row.isSubmitted === true).count()) > 0) return;
+  await store.progress.put({ ...(await readProgressRow(store)), allSentAt: at });
 }
 
 export async function updateProgress(

@@ -3,6 +3,7 @@ import type { ReadProblem } from '../protocol/problem.ts';
 import { dropSentWork } from '../store/account-end.ts';
 import type { AccountStore, NoticeRow } from '../store/account-store.ts';
 import { PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
+import { noteAllSent } from '../store/progress-store.ts';
 import { countClearings } from './account-context.ts';
 import type { Unreachable } from './outcome.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -27,6 +28,7 @@ export async function finish(
     await store.outbox.delete(entry.seq);
     await store.notices.add({ kind: 'accepted', ...aboutOf(entry), at: delegate.now() });
     await store.connection.delete('connection');
+    await noteAllSent(store, delegate.now());
     if ((await countClearings(store)) !== context.clearings) await dropSentWork(store);
   });
   return 'gone';

@@ -15,6 +15,24 @@ export function formatMoment(
   return formatDate(`${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`, language);
 }
 
+const DAY_MS = 86_400_000;
+
+/** A moment for sentences that say its day as well: 'today' and '14:05', 'day' with '14 Mar 2026' and '14:05'. */
+export function partMoment(
+  atMs: number,
+  { now, language }: { now: number; language: string },
+): { day: 'today' | 'yesterday' | 'day'; date: string; time: string } {
+  const dayOf = (ms: number) => new Date(ms).toDateString();
+  const isToday = dayOf(atMs) === dayOf(now);
+  const isYesterday = dayOf(atMs) === dayOf(now - DAY_MS);
+  return {
+    day: isToday ? 'today' : isYesterday ? 'yesterday' : 'day',
+    date: formatMoment(atMs, { now, language }),
+    // Said of its own day, a moment is its time.
+    time: formatMoment(atMs, { now: atMs, language }),
+  };
+}
+
 function pad(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../components/fields/date-text.ts';
 import type { FieldPlace } from '../../session/ask-to-choose.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { listConflicts, type OpenConflict } from '../../store/conflict-store.ts';
 import { deviceStore } from '../../store/device-store.ts';
-import { describeValue, type Words } from './describe-value.ts';
+import { nameLookup } from '../../store/lookup-store.ts';
+import { describeValue, type ValueWords } from '../../wizard/describe-value.ts';
 
 /** A conflict with its three values in words, in lines; no line for an empty value. */
 export interface DescribedConflict {
@@ -24,11 +26,11 @@ export function useOpenConflicts(
   const { t, i18n } = useTranslation('wizard');
   const language = i18n.resolvedLanguage ?? 'en';
   return useLiveQuery(async () => {
-    const words: Words = {
-      device: deviceStore(),
-      language,
+    const words: ValueWords = {
       optionWord: (enumeration, value) =>
         t(`options.${enumeration}.${value}` as 'options.gender.Female', { defaultValue: value }),
+      itemName: (kind, item) => nameLookup(deviceStore(), { kind, item, language }),
+      dateText: (date) => formatDate(date, language),
     };
     const conflicts = (await listConflicts(store)).sort((a, b) => rank(a, first) - rank(b, first));
     return Promise.all(

@@ -39,7 +39,7 @@ export interface SentFile {
 
 export interface Sending {
   items: SendingItem[];
-  /** When the server last confirmed anything, in epoch milliseconds; 0 never. */
+  /** When the server last had everything that was finished here, in epoch milliseconds; 0 never. */
   sentAt: number;
   /** Epoch milliseconds. */
   readAt: number;
@@ -56,15 +56,17 @@ export async function readSending(store: AccountStore): Promise<Sending> {
     store.drafts,
     store.media,
     store.connection,
+    store.progress,
   ];
   return store.transaction('r', tables, async () => {
-    const [entries, options, sections, drafts, media, connection] = await Promise.all([
+    const [entries, options, sections, drafts, media, connection, progress] = await Promise.all([
       store.outbox.orderBy('seq').toArray(),
       store.options.toArray(),
       store.sections.toArray(),
       store.drafts.toArray(),
       store.media.toArray(),
       store.connection.get('connection'),
+      store.progress.get('progress'),
     ]);
     const items = new Map<string, SendingItem>();
     for (const entry of entries) {
@@ -97,7 +99,7 @@ export async function readSending(store: AccountStore): Promise<Sending> {
       if (row.sentAt === undefined || steps.has(step)) continue;
       items.set(`sent:${step}`, done(step, 'sent', row.sentAt));
     }
-    const sentAt = Math.max(0, ...sections.map((row) => row.sentAt ?? 0));
+    const sentAt = progress?.allSentAt ?? 0;
     return { items: [...items.values()].sort(byState), sentAt, readAt: Date.now() };
   });
 }

@@ -1,8 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { partMoment } from '../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { wake } from '../../session/wake.ts';
 import { retryNow } from '../../session/retry-now.ts';
@@ -10,6 +11,8 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { discardEntry } from '../../store/outbox-store.ts';
 import type { Sending, SendingItem } from './read-sending.ts';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
+
+const UnsentFileDialog = lazy(() => import('./unsent-file/unsent-file-dialog.tsx'));
 
 interface SendingPanelProps {
   open: boolean;
@@ -29,7 +32,10 @@ function canSendWhenClosed(): boolean {
 export function SendingPanel({ open, onClose, sending, store, isOnline }: SendingPanelProps) {
   const { t } = useTranslation(['sync', 'common']);
   const [discarding, setDiscarding] = useState<SendingItem>();
+  const [isSavingToFile, setIsSavingToFile] = useState(false);
+  const lastSent = useLastSent(sending);
   const { items } = sending;
+  const hasUnsent = items.some((item) => item.state !== 'sent');
   const left = items.filter((item) => item.state !== 'saved' && item.state !== 'sent').length;
   const canSend = items.some((item) => item.state === 'waiting' || item.state === 'sending');
   return (
@@ -41,8 +47,8 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
         description={
           left > 0
             ? t('panel.left', { count: left })
-            : items.length > 0
-              ? t('panel.allSent')
+            : items.length > 0 || sending.sentAt > 0
+              ? lastSent('allSentAt', t('panel.allSent'))
               : t('panel.empty')
         }
         withClose
@@ -72,7 +78,30 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
             ))}
           </chakra.ul>
         ) : null}
+        {left > 0 && sending.sentAt > 0 ? (
+          <chakra.p mt="3" textStyle="small" color="fg.muted">
+            {lastSent('lastSentAt', '')}
+          </chakra.p>
+        ) : null}
+        {hasUnsent ? (
+          <chakra.div mt="4" textStyle="small" color="fg.muted">
+            <chakra.p id={TO_FILE_HINT_ID}>{t('panel.toFileHint')}</chakra.p>
+            <Button
+              kind="quiet"
+              px="0"
+              aria-describedby={TO_FILE_HINT_ID}
+              onClick={() => setIsSavingToFile(true)}
+            >
+              {t('panel.toFile')}
+            </Button>
+          </chakra.div>
+        ) : null}
       </Sheet>
+      {isSavingToFile ? (
+        <Suspense fallback={null}>
+          <UnsentFileDialog store={store} onClose={() => setIsSavingToFile(false)} />
+        </Suspense>
+      ) : null}
       <DiscardQuestion
         item={discarding}
         onAnswer={(isYes) => {
@@ -83,6 +112,19 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
       />
     </>
   );
+}
+
+const TO_FILE_HINT_ID = 'sending-to-file-hint';
+
+/** When the server last had all that was finished here, as a sentence; `otherwise` where it never had. */
+function useLastSent({ sentAt, readAt }: Sending) {
+  const { t, i18n } = useTranslation('sync');
+  return (sentence: 'allSentAt' | 'lastSentAt', otherwise: string): string => {
+    if (sentAt === 0) return otherwise;
+    const language = i18n.resolvedLanguage ?? 'en';
+    const { day, date, time } = partMoment(sentAt, { now: readAt, language });
+    return t(`panel.${sentence}.${day}`, { day: date, time });
+  };
 }
 
 interface DiscardQuestionProps {

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { stripStatus } from '../../../src/screens/sending/strip-status.ts';
 import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
+import { clearAccount } from '../../../src/store/account-end.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
 import { addOption } from '../../../src/store/option-store.ts';
 import { passStep } from '../../../src/store/progress-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
 import { basicInfo } from '../../sync/support/profile.ts';
-import { accepting, createWorld, reply, type World } from '../../sync/support/world.ts';
+import { accepting, createWorld, offline, reply, type World } from '../../sync/support/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -98,6 +99,54 @@ describe('[S22] the list of what is on its way', () => {
       { step: 'personal-details', state: 'saved' },
       { step: 'basic-info', state: 'sent' },
     ]);
+  });
+});
+
+describe('[S22] the last time that everything was sent', () => {
+  const sentAt = async () => (await readSending(world.store)).sentAt;
+
+  test('is when nothing was left any more, and a reload knows it', async () => {
+    expect(await sentAt()).toBe(0);
+    await save();
+    expect(await sentAt()).toBe(0);
+    world.answer(accepting);
+    await world.drain();
+    const then = world.clock.now;
+    world.clock.advance(60_000);
+    world.answer(offline);
+    await save({ first_name: 'Aditee' });
+    await world.drain();
+    expect((await readSending(world.reopen().store)).sentAt).toBe(then);
+  });
+
+  test('is not while something else is still to be sent, or a choice is open', async () => {
+    await save();
+    await saveSection(
+      world.store,
+      { key: 'personal', step: 'personal-details', values: { disabilities: 'none' } },
+      world.delegate,
+    );
+    world.answer((request) =>
+      request.path.includes('personal') ? reply(503, {}) : accepting(request),
+    );
+    await world.drain();
+    expect(await world.store.outbox.count()).toBe(1);
+    expect(await sentAt()).toBe(0);
+    const theirs = { theirs: 'Aaditi', theirsAt: null, theirsFrom: null };
+    await save({ first_name: 'Aditee' });
+    await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
+    world.answer(accepting);
+    await world.drain('send-now');
+    expect(await world.store.outbox.count()).toBe(0);
+    expect(await sentAt()).toBe(0);
+  });
+
+  test('[S17] goes with everything else that a logout does not keep', async () => {
+    await save();
+    world.answer(accepting);
+    await world.drain();
+    await clearAccount(world.store, 'unsent');
+    expect(await sentAt()).toBe(0);
   });
 });
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import type { FieldPlace } from '../../../src/session/ask-to-choose.ts';
-import { describeValue } from '../../../src/screens/conflicts/describe-value.ts';
-import { DeviceStore } from '../../../src/store/device-store.ts';
-import { storeLookups } from '../../../src/store/lookup-store.ts';
-import type { OptionWord } from '../../../src/wizard/item-text.ts';
+import type { FieldPlace } from '../../src/session/ask-to-choose.ts';
+import { formatDate } from '../../src/components/fields/date-text.ts';
+import { describeValue, type ValueWords } from '../../src/wizard/describe-value.ts';
+import { DeviceStore } from '../../src/store/device-store.ts';
+import { nameLookup, storeLookups } from '../../src/store/lookup-store.ts';
+import type { OptionWord } from '../../src/wizard/item-text.ts';
 
 const device = new DeviceStore('describe-value');
 
@@ -14,14 +15,21 @@ beforeAll(async () => {
 });
 
 const describeIn = (language: string, place: FieldPlace, value: unknown) =>
-  describeValue(value, place, {
-    device,
-    language,
-    optionWord: (enumeration, option) => `${enumeration}/${option}`,
-  });
+  describeValue(
+    value,
+    place,
+    wordsIn(language, (enumeration, option) => `${enumeration}/${option}`),
+  );
+
+const wordsIn = (language: string, optionWord: OptionWord): ValueWords => ({
+  optionWord,
+  itemName: (kind, item) => nameLookup(device, { kind, item, language }),
+  dateText: (date) => formatDate(date, language),
+});
+
 /** The words of a choice as the app has them. */
 function wordsOf(language: string): OptionWord {
-  const file = new URL(`../../../public/locales/${language}/wizard.json`, import.meta.url);
+  const file = new URL(`../../public/locales/${language}/wizard.json`, import.meta.url);
   const { options } = JSON.parse(readFileSync(file, 'utf8')) as {
     options: Record<string, Record<string, string>>;
   };
@@ -148,6 +156,6 @@ test.each([
     occupation: 'Farmer',
     additional_details: null,
   };
-  const words = { device, language, optionWord: wordsOf(language) };
+  const words = wordsIn(language, wordsOf(language));
   expect(await describeValue([rohan], family('siblings'), words)).toEqual([line]);
 });

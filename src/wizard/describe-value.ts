@@ -1,21 +1,19 @@
-import { formatDate } from '../../components/fields/date-text.ts';
-import { isCalendarDate } from '../../domain/calendar-date.ts';
-import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
-import { ReferenceItem } from '../../domain/reference-item.ts';
-import { formatRupees, readRupees } from '../../domain/rupees.ts';
-import type { DeviceStore } from '../../store/device-store.ts';
-import { nameLookup } from '../../store/lookup-store.ts';
-import { findField } from '../../wizard/find-field.ts';
-import type { FieldSpec, SingleSpec } from '../../wizard/field-spec.ts';
-import { itemText, type OptionWord } from '../../wizard/item-text.ts';
-import type { FieldPlace } from '../../session/ask-to-choose.ts';
+import { isCalendarDate, type CalendarDate } from '../domain/calendar-date.ts';
+import type { LookupKind } from '../domain/enumerations.ts';
+import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
+import { ReferenceItem } from '../domain/reference-item.ts';
+import { formatRupees, readRupees } from '../domain/rupees.ts';
+import type { SectionKey } from '../domain/sections.ts';
+import type { FieldSpec, SingleSpec } from './field-spec.ts';
+import { findField } from './find-field.ts';
+import { itemText, type OptionWord } from './item-text.ts';
 
-/** Where the words of a value come from. */
-export interface Words {
-  device: DeviceStore;
-  language: string;
+/** Where the words of a value come from, in today's language. */
+export interface ValueWords {
   /** The words of a choice out of a closed list. */
   optionWord: OptionWord;
+  itemName(kind: LookupKind, item: ReferenceItem): Promise<string>;
+  dateText(date: CalendarDate): string;
 }
 
 /**
@@ -24,22 +22,19 @@ export interface Words {
  */
 export async function describeValue(
   value: unknown,
-  { section, field }: FieldPlace,
-  words: Words,
+  { section, field }: { section: SectionKey; field: string },
+  words: ValueWords,
 ): Promise<string[]> {
   const kind = LOOKUP_FIELDS[section][field]?.kind;
   if (kind) {
     const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));
-    const { device, language } = words;
-    const names = await Promise.all(
-      items.map((item) => nameLookup(device, { kind, item, language })),
-    );
+    const names = await Promise.all(items.map((item) => words.itemName(kind, item)));
     return names.length > 0 ? [names.join(', ')] : [];
   }
   return linesOf(value, findField(section, field)?.spec, words);
 }
 
-function linesOf(value: unknown, spec: FieldSpec | undefined, words: Words): string[] {
+function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords): string[] {
   if (Array.isArray(value)) {
     const fields = spec?.type === 'repeating' ? spec.item : [];
     // As the chips of the form.
@@ -55,7 +50,7 @@ function linesOf(value: unknown, spec: FieldSpec | undefined, words: Words): str
   return text === '' ? [] : [text];
 }
 
-function singleText(value: unknown, spec: SingleSpec, words: Words): string {
+function singleText(value: unknown, spec: SingleSpec, words: ValueWords): string {
   const text = textOf(value);
   if (text === '') return '';
   if (spec.type === 'radio' || spec.type === 'select') {
@@ -65,7 +60,7 @@ function singleText(value: unknown, spec: SingleSpec, words: Words): string {
     const amount = readRupees(value);
     return amount === undefined ? text : formatRupees(amount);
   }
-  if (spec.type === 'date' && isCalendarDate(text)) return formatDate(text, words.language);
+  if (spec.type === 'date' && isCalendarDate(text)) return words.dateText(text);
   return text;
 }
 

@@ -1,0 +1,58 @@
+import type { User } from '../../../domain/account.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { crc32 } from './crc32.ts';
+import { readUnsent } from './read-unsent.ts';
+import { unsentData } from './unsent-data.ts';
+import { unsentPage, type PageWords } from './unsent-page.ts';
+import { zip, type ZipEntry } from './zip.ts';
+
+export interface UnsentWorkFile {
+  name: string;
+  archive: Blob;
+}
+
+const PAGE_NAME = 'sambandh.txt';
+const DATA_NAME = 'sambandh.json';
+
+/**
+ * One file with everything that is not at the server: to be read, for machines, and the
+ * bytes of what was picked [S22]. A picture that the phone cannot read any more is named
+ * in it as such, and keeps nothing else out.
+ */
+export async function makeUnsentFile(
+  store: AccountStore,
+  { user, words, savedAt }: { user: User; words: Omit<PageWords, 'dataName'>; savedAt: Date },
+): Promise<UnsentWorkFile> {
+  const unsent = await readUnsent(store);
+  const readable: ZipEntry[] = [];
+  const missing: string[] = [];
+  for (const { path, content } of unsent.files) {
+    try {
+      readable.push(await entryOf(path, content));
+    } catch {
+      missing.push(path);
+    }
+  }
+  const pageWords = { ...words, dataName: DATA_NAME };
+  const page = await unsentPage(unsent, { savedAt, missing, words: pageWords });
+  const data = unsentData(unsent, { user, savedAt, missing });
+  const texts = [
+    // Some viewers take a text without this mark for one in an old alphabet.
+    await entryOf(PAGE_NAME, new Blob(['\uFEFF', page])),
+    await entryOf(DATA_NAME, new Blob([data])),
+  ];
+  return {
+    name: `sambandh-${dayOf(savedAt)}.zip`,
+    archive: zip([...texts, ...readable], savedAt),
+  };
+}
+
+async function entryOf(path: string, content: Blob): Promise<ZipEntry> {
+  return { path, content, crc: await crc32(content) };
+}
+
+/** By the clock of the device: '2026-11-22'. */
+function dayOf(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}

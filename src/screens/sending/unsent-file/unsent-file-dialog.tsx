@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonBase } from '../../../components/button.tsx';
+import { formatDate } from '../../../components/fields/date-text.ts';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { formatSize } from '../../../components/status/format-size.ts';
+import { partMoment } from '../../../components/status/format-moment.ts';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { useSession } from '../../../session/session.tsx';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { deviceStore } from '../../../store/device-store.ts';
+import { nameLookup } from '../../../store/lookup-store.ts';
+import { makeUnsentFile } from './make-unsent-file.ts';
+
+interface UnsentFileDialogProps {
+  store: AccountStore;
+  onClose: () => void;
+}
+
+type Making =
+  | { status: 'making' | 'failed' }
+  | { status: 'made'; url: string; name: string; sizeBytes: number };
+
+/** A way out when all else fails: what is unsent as one file, and what that does not protect [S22]. */
+export default function UnsentFileDialog({ store, onClose }: UnsentFileDialogProps) {
+  const { t } = useTranslation(['safety', 'common']);
+  const making = useUnsentFile(store);
+  const [isSaved, setIsSaved] = useState(false);
+  const context = DEVICE_WORD;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('file.title')}
+      description={t('file.text', { context })}
+      footer={
+        <>
+          {making.status === 'made' ? (
+            <ButtonBase asChild>
+              <a href={making.url} download={making.name} onClick={() => setIsSaved(true)}>
+                {t('file.save', { size: formatSize(making.sizeBytes) })}
+              </a>
+            </ButtonBase>
+          ) : making.status === 'making' ? (
+            <Button busy busyLabel={t('file.making')}>
+              {t('file.making')}
+            </Button>
+          ) : null}
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      <InfoBox tone="warning">{t('file.warning')}</InfoBox>
+      {making.status === 'failed' ? (
+        <chakra.div mt="4">
+          <InfoBox tone="danger" announce="assertive">
+            {t('file.failed', { context })}
+          </InfoBox>
+        </chakra.div>
+      ) : null}
+      <chakra.output display="block" mt={isSaved ? '4' : undefined} overflowWrap="anywhere">
+        {isSaved && making.status === 'made' ? t('file.saved', { name: making.name }) : null}
+      </chakra.output>
+    </Sheet>
+  );
+}
+
+/** Browsers read a saved address a while after the press. */
+const URL_KEPT_MS = 60_000;
+
+/** Made as soon as it is asked about: the press that saves it must be the person's own. */
+function useUnsentFile(store: AccountStore): Making {
+  const { t, i18n } = useTranslation(['safety', 'sync', 'wizard', 'common']);
+  const { user } = useSession();
+  const language = i18n.resolvedLanguage ?? 'en';
+  const [making, setMaking] = useState<Making>({ status: 'making' });
+  useEffect(() => {
+    let url: string | undefined;
+    let isLeft = false;
+    async function make(account: NonNullable<typeof user>): Promise<void> {
+      const savedAt = new Date();
+      const { archive, name } = await makeUnsentFile(store, {
+        user: account,
+        savedAt,
+        words: {
+          t,
+          email: account.email,
+          // With its day, whatever day it is read on.
+          moment(atMs) {
+            const { date, time } = partMoment(atMs, { now: 0, language });
+            return `${date}, ${time}`;
+          },
+          optionWord: (enumeration, value) =>
+            t(`wizard:options.${enumeration}.${value}` as 'wizard:options.gender.Female', {
+              defaultValue: value,
+            }),
+          itemName: (kind, item) => nameLookup(deviceStore(), { kind, item, language }),
+          dateText: (date) => formatDate(date, language),
+        },
+      });
+      if (isLeft) return;
+      url = URL.createObjectURL(archive);
+      setMaking({ status: 'made', url, name, sizeBytes: archive.size });
+    }
+    if (user) make(user).catch(() => setMaking({ status: 'failed' }));
+    return () => {
+      isLeft = true;
+      const made = url;
+      if (made !== undefined) setTimeout(() => URL.revokeObjectURL(made), URL_KEPT_MS);
+    };
+  }, [store, user, language, t]);
+  return making;
+}

@@ -1,0 +1,116 @@
+/**
+ * A ZIP archive as a Blob made of the files' own Blobs, stored as they are: what lies on
+ * disk stays there, and no file is ever whole in memory [S19]. Why no library does it is
+ * in docs/decisions/0025-unsent-work-as-a-file.md. Sizes beyond 4 GB are not for it.
+ */
+export interface ZipEntry {
+  /** With '/' between folders. */
+  path: string;
+  content: Blob;
+  /** The CRC-32 of the content (crc32.ts). */
+  crc: number;
+}
+
+interface Stored extends ZipEntry {
+  name: Uint8Array<ArrayBuffer>;
+  /** Where its header begins in the archive, in bytes. */
+  offset: number;
+}
+
+export function zip(entries: readonly ZipEntry[], modifiedAt: Date): Blob {
+  const at = dosTime(modifiedAt);
+  const parts: BlobPart[] = [];
+  const stored: Stored[] = [];
+  let offset = 0;
+  for (const entry of entries) {
+    const name = new TextEncoder().encode(entry.path);
+    const file = { ...entry, name, offset };
+    const header = localHeader(file, at);
+    parts.push(header, name, entry.content);
+    offset += header.byteLength + name.byteLength + entry.content.size;
+    stored.push(file);
+  }
+  const directory = stored.flatMap((file) => [directoryHeader(file, at), file.name]);
+  const directoryBytes = directory.reduce((sum, part) => sum + part.byteLength, 0);
+  const end = endRecord({ count: stored.length, directoryBytes, offset });
+  return new Blob([...parts, ...directory, end], { type: 'application/zip' });
+}
+
+/** The numbers of APPNOTE.TXT (PKWARE) §4.3 to §4.5: each as [bytes, value], little-endian. */
+type Numbers = readonly (readonly [bytes: 2 | 4, value: number])[];
+
+const VERSION = 20;
+/** Names are UTF-8. */
+const FLAGS = 0x0800;
+const STORED = 0;
+
+function localHeader(file: Stored, at: number): ArrayBuffer {
+  return record([[4, 0x04034b50], [2, VERSION], ...description(file, at), [2, 0]]);
+}
+
+function directoryHeader(file: Stored, at: number): ArrayBuffer {
+  return record([
+    [4, 0x02014b50],
+    [2, VERSION],
+    [2, VERSION],
+    ...description(file, at),
+    // No extra field, no comment, one disk, no attributes.
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, 0],
+    [4, file.offset],
+  ]);
+}
+
+function description({ name, crc, content }: Stored, at: number): Numbers {
+  return [
+    [2, FLAGS],
+    [2, STORED],
+    [4, at],
+    [4, crc],
+    [4, content.size],
+    [4, content.size],
+    [2, name.byteLength],
+  ];
+}
+
+function endRecord({
+  count,
+  directoryBytes,
+  offset,
+}: {
+  count: number;
+  directoryBytes: number;
+  offset: number;
+}): ArrayBuffer {
+  return record([
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, directoryBytes],
+    [4, offset],
+    [2, 0],
+  ]);
+}
+
+function record(numbers: Numbers): ArrayBuffer {
+  const view = new DataView(new ArrayBuffer(numbers.reduce((sum, [bytes]) => sum + bytes, 0)));
+  let position = 0;
+  for (const [bytes, value] of numbers) {
+    if (bytes === 2) view.setUint16(position, value, true);
+    else view.setUint32(position, value, true);
+    position += bytes;
+  }
+  return view.buffer;
+}
+
+/** The clock of the device in the 32 bits of MS-DOS: time in the lower half, date in the upper one. */
+function dosTime(date: Date): number {
+  const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
+  const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();
+  return ((day << 16) | time) >>> 0;
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { readZip } from '../screens/sending/support/read-zip.ts';
+import { textField } from './support/basic-info.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { expectReadableDialog } from './support/readable-dialog.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { expect, test } from './support/test.ts';
+import {
+  expectAllSent,
+  PERSONAL_DETAILS,
+  sendingStrip,
+  stepHeading,
+  submit,
+} from './support/wizard.ts';
+
+test('A mother reads when all was sent, and without internet saves what is not sent to a file [S22]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  const page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await textField(page, "Mother's Name").fill('Sunita P.');
+  await submit(page);
+  await expectAllSent(page, { withinMs: 10_000 });
+  const panel = page.getByRole('dialog', { name: 'What is sent' });
+
+  await test.step('the panel says when', async () => {
+    await sendingStrip(page).getByRole('button').click();
+    await expect(panel).toContainText(/Everything you finished was sent today at \d\d:\d\d\./u);
+    await expect(panel.getByRole('button', { name: 'Save to a file' })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('what she saves in a tunnel can be taken along', async () => {
+    road.cut();
+    await page.goto(`${road.url}/profile?step=basic-info`);
+    await textField(page, "Father's Name").fill('Prakash G.');
+    await submit(page);
+    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+    await sendingStrip(page).getByRole('button').click();
+    await expect(panel).toContainText(/Last time everything was sent: today at \d\d:\d\d\./u);
+    await expectReadableDialog(page);
+    await panel.getByRole('button', { name: 'Save to a file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
+    await expect(dialog).toContainText('The file is not locked.');
+    const save = dialog.getByRole('link', { name: /^Save the file/u });
+    await expect(save).toBeVisible();
+    await expectReadableDialog(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(download.suggestedFilename()).toMatch(/^sambandh-\d{4}-\d\d-\d\d\.zip$/u);
+    await expect(dialog).toContainText(`Look for ${download.suggestedFilename()}`);
+    const files = await readZip(new Blob([await readFile(await download.path())]));
+    expect([...files.keys()]).toEqual(['sambandh.txt', 'sambandh.json']);
+    expect(files.get('sambandh.txt')?.toString('utf8')).toContain("Father's Name: Prakash G.");
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Save to a file' })).toBeFocused();
+  });
+});
