@@ -126,7 +126,7 @@ async function sendFile(context: AccountContext, sending: Sending): Promise<Ahea
       const before = offset;
       offset = readOffset(sent);
       failures = offset !== undefined && offset > before ? 0 : failures + 1;
-    } else if (isWorthAsking(sent)) {
+    } else if (isWorthAsking(sent) || (failures === 0 && isCut(sent))) {
       failures += 1;
       offset = undefined;
     } else return { status: 'stopped', outcome: sent };
@@ -189,6 +189,11 @@ function isWorthAsking(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'unreachable' && outcome.scope === 'call';
 }
 
+/** The line broke in the middle of a piece: often another is there at once. That the question tells. */
+function isCut(outcome: Outcome<unknown>): boolean {
+  return outcome.outcome === 'unreachable' && outcome.why === 'network';
+}
+
 function readOffset(outcome: Outcome<unknown>): number | undefined {
   const text = outcome.outcome === 'accepted' ? outcome.headers.get(RESUMABLE.offset) : null;
   return text !== null && /^\d+$/u.test(text) ? Number(text) : undefined;
@@ -199,16 +204,17 @@ function nextPieceBytes(bytes: number, ms: number): number {
   return Math.max(PIECE_MIN_BYTES, Math.round((bytes / Math.max(ms, 1)) * PIECE_MS));
 }
 
-/** Keeps how far it is; false where the entry has gone. */
+/** Keeps how far it is; what has arrived ends the waits of before. False where the entry has gone. */
 async function note(
   { store }: AccountContext,
   { seq, frozen }: OutboxEntry & { frozen: FrozenRequest },
   { upload, sentBytes }: { upload: FrozenUpload; sentBytes: number },
 ): Promise<boolean> {
-  return store.transaction('rw', store.outbox, async () => {
+  return store.transaction('rw', store.outbox, store.connection, async () => {
     const entry = await store.outbox.get(seq);
     if (!entry) return false;
     await store.outbox.put({ ...entry, frozen: withUpload(frozen, upload), sentBytes });
+    if (sentBytes > (entry.sentBytes ?? 0)) await store.connection.delete('connection');
     return true;
   });
 }

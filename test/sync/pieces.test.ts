@@ -27,8 +27,11 @@ interface PieceServer {
   isOffered: boolean;
   /** The upload is known. */
   isThere: boolean;
+  /** Nothing gets through. */
+  isCut: boolean;
 }
 
+const CUT = new TypeError('Failed to fetch');
 const TUS = { 'tus-resumable': '1.0.0', 'sambandh-extensions': 'idempotency, etag' };
 
 function createPieceServer(): PieceServer {
@@ -38,9 +41,11 @@ function createPieceServer(): PieceServer {
     uploads: 0,
     isOffered: true,
     isThere: false,
+    isCut: false,
     meddle: () => undefined,
     async answer(request) {
       const { method, path, headers, body } = request;
+      if (server.isCut) throw CUT;
       if (path.includes('/profiles/videos/')) {
         if (method === 'GET') return reply(200, []);
         server.attached += 1;
@@ -125,11 +130,13 @@ describe('a video where the server takes pieces', () => {
       if (count !== 2) return undefined;
       // Half of it came through before the line broke.
       video.bytes = Buffer.concat([video.bytes, piece.subarray(0, piece.length / 2)]);
-      throw new TypeError('Failed to fetch');
+      video.isCut = true;
+      throw CUT;
     };
     await world.drain();
     const arrived = video.bytes.length;
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    video.isCut = false;
     const again = world.reopen();
     await again.drain('send-now');
     expect(video.bytes.equals(VIDEO)).toBe(true);
@@ -139,6 +146,42 @@ describe('a video where the server takes pieces', () => {
     expect(Number(next)).toBe(arrived);
   });
 
+  test('[S18] a line that breaks and is back at once costs a question, and no wait', async () => {
+    await queueVideo();
+    let count = 0;
+    video.meddle = (_request, piece) => {
+      count += 1;
+      if (count % 2 === 0) return undefined;
+      video.bytes = Buffer.concat([video.bytes, piece.subarray(0, 100_000)]);
+      throw CUT;
+    };
+    await world.drain();
+    expect(count).toBeGreaterThan(3);
+    expect(video.bytes.equals(VIDEO)).toBe(true);
+    expect(video.attached).toBe(1);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S9] [S18] what has arrived ends the long waits of before', async () => {
+    await queueVideo();
+    await world.store.connection.put({
+      key: 'connection',
+      failures: 9,
+      retryAt: 0,
+      notBefore: 0,
+      why: 'network',
+    });
+    let count = 0;
+    video.meddle = () => {
+      count += 1;
+      if (count < 2) return undefined;
+      video.isCut = true;
+      throw CUT;
+    };
+    await world.drain('send-now');
+    expect(await world.store.connection.get('connection')).toMatchObject({ failures: 1 });
+  });
+
   test('[S18] a lost answer costs a question, not the piece', async () => {
     await queueVideo();
     let isFirst = true;
@@ -146,7 +189,7 @@ describe('a video where the server takes pieces', () => {
       if (!isFirst) return undefined;
       isFirst = false;
       video.bytes = Buffer.concat([video.bytes, piece]);
-      throw new TypeError('Failed to fetch');
+      throw CUT;
     };
     await world.drain();
     await world.drain('send-now');
@@ -175,10 +218,12 @@ describe('a video where the server takes pieces', () => {
     let count = 0;
     video.meddle = () => {
       count += 1;
-      if (count === 2) throw new TypeError('Failed to fetch');
-      return undefined;
+      if (count !== 2) return undefined;
+      video.isCut = true;
+      throw CUT;
     };
     await world.drain();
+    video.isCut = false;
     video.isThere = false;
     await world.drain('send-now');
     expect(video.uploads).toBe(2);
@@ -193,7 +238,7 @@ describe('a video where the server takes pieces', () => {
       const isAttaching = request.path.includes('/profiles/videos/') && request.method === 'POST';
       if (isAttaching) attaching.push(request);
       const answer = await video.answer(request);
-      if (isAttaching && attaching.length === 1) throw new TypeError('Failed to fetch');
+      if (isAttaching && attaching.length === 1) throw CUT;
       return answer;
     });
     await world.drain();
