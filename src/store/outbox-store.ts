@@ -1,8 +1,11 @@
 /** Reading the outbox, and what a person may do with it: 'Send now', 'Retry', 'Discard' [S10] [S22]. */
-import type { AccountStore } from './account-store.ts';
+import { isSameValue } from '../domain/same-value.ts';
+import type { LooseValues } from '../domain/sections.ts';
+import type { AccountStore, SectionRow } from './account-store.ts';
 import { forgetFiles } from './media-store.ts';
 import { discardOption } from './option-outcome.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { withConflicts } from './section-merge.ts';
 import { mergedValues } from './section-store.ts';
 
 /** All entries, in the order of saving. */
@@ -77,14 +80,26 @@ export async function discardEntry(store: AccountStore, seq: number): Promise<vo
   );
 }
 
+/** Takes the section back to what is still to be sent of it, or to what the server has. */
 async function forgetEdits(store: AccountStore, entry: OutboxEntry): Promise<void> {
   if (entry.work.kind !== 'section') return;
   const { section } = entry.work;
-  const others = await store.outbox.where('target').equals(entry.target).count();
-  if (others > 0) return;
+  const others = await store.outbox.where('target').equals(entry.target).toArray();
+  // A newer one holds all of its edits.
+  if (others.some(({ frozen }) => !frozen)) return;
   const row = await store.sections.get(section);
   if (!row) return;
-  const left = { ...row, edits: {} };
+  const sent = others.at(-1)?.frozen?.sentValues ?? {};
+  const left = withConflicts({ ...row, edits: onlySent(row.edits, sent) });
   if (mergedValues(left) === undefined) await store.sections.delete(section);
   else await store.sections.put(left);
+}
+
+/** The edits as an attempt sent them that is still out; what was saved since is not among them. */
+function onlySent(edits: SectionRow['edits'], sent: LooseValues): SectionRow['edits'] {
+  return Object.fromEntries(
+    Object.entries(edits)
+      .filter(([field, { base }]) => field in sent && !isSameValue(sent[field], base))
+      .map(([field, edit]) => [field, { ...edit, value: sent[field] }]),
+  );
 }

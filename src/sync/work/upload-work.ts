@@ -110,8 +110,10 @@ async function lookUpFile(context: AccountContext, frozen: FrozenRequest): Promi
   if (slot === 'photo' || slot === 'video') {
     const outcome = await listServerFiles(context, slot);
     if (outcome.outcome !== 'accepted') return inconclusive(outcome);
+    // What came with another upload from here since is that one's.
+    const taken = [...known, ...(await listKnown(context, slot))];
     const ours = outcome.value.find(
-      (file) => !known.includes(String(file.serverId)) && isOfType(file, frozen),
+      (file) => !taken.includes(String(file.serverId)) && isOfType(file, frozen),
     );
     if (!ours) return { found: false };
     return { found: true, acknowledgement: { record: { id: ours.serverId }, version: null } };
