@@ -1,9 +1,10 @@
 /** What becomes of an added option: a real id everywhere, or nothing anywhere [S11]. */
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
-import { SECTION_KEYS } from '../domain/sections.ts';
+import type { SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
-import { mapItems, mapValues } from './local-items.ts';
+import { listLocalIds, mapItems, mapValues } from './local-items.ts';
+import { withConflicts } from './section-merge.ts';
 import { queueSection } from './section-store.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function replaceOption(
   item: ReferenceItem,
   effects: Effects = systemEffects,
 ): Promise<void> {
+  const sections = await listSectionsWith(store, optionId);
   const swap = (value: unknown) => mapItems(value, (id) => (id === optionId ? item : undefined));
   await mapStoredValues(store, swap);
   await store.options.toCollection().modify((row) => {
@@ -25,7 +27,7 @@ export async function replaceOption(
   // The row stays: a form that is open right now still holds the local id.
   await store.options.update(String(optionId), { item });
   await releaseWaiting(store, optionId);
-  await queueSections(store, effects);
+  for (const key of sections) await queueSection(store, key, effects);
 }
 
 /** Removes an option that a person gave up, and the choice of it wherever it was made. */
@@ -34,27 +36,33 @@ export async function discardOption(
   optionId: Id,
   effects: Effects = systemEffects,
 ): Promise<void> {
-  await store.sections.toCollection().modify((row: SectionRow) => {
-    for (const [field, edit] of Object.entries(row.edits)) {
-      // A single choice is given back to what the server has; a list goes on without it.
-      if (isItem(edit.value, optionId)) delete row.edits[field];
-    }
-  });
+  const sections = await listSectionsWith(store, optionId);
+  for (const row of await store.sections.bulkGet(sections)) {
+    if (!row) continue;
+    // A single choice is given back to what the server has; a list goes on without it.
+    const left = Object.entries(row.edits).filter(([, { value }]) => !isItem(value, optionId));
+    await store.sections.put(
+      withConflicts({ ...row, edits: Object.fromEntries(left) }, row.conflicts),
+    );
+  }
   await mapStoredValues(store, (value) =>
     mapItems(value, (id) => (id === optionId ? null : undefined)),
   );
   await store.options.delete(String(optionId));
   await releaseWaiting(store, optionId);
-  await queueSections(store, effects);
+  for (const key of sections) await queueSection(store, key, effects);
 }
 
 function isItem(value: unknown, id: Id): boolean {
   return typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 }
 
-/** What went to the server without the option is due again with what stands in its place. */
-async function queueSections(store: AccountStore, effects: Effects): Promise<void> {
-  for (const key of SECTION_KEYS) await queueSection(store, key, effects);
+/** Where it was chosen: what went to the server without it is due again with what stands in its place. */
+async function listSectionsWith(store: AccountStore, optionId: Id): Promise<SectionKey[]> {
+  const rows = await store.sections.toArray();
+  return rows.flatMap(({ key, edits }) =>
+    listLocalIds(Object.values(edits).map(({ value }) => value)).includes(optionId) ? [key] : [],
+  );
 }
 
 /** Lets go on without it whatever waited for the option: a refused one holds nothing up. */

@@ -1,0 +1,112 @@
+/**
+ * Something unsent of every kind, by the code of the day: what a fixture of a schema
+ * version is made of. It grows with the kinds; fixtures that are there stay as they are.
+ */
+import type { LooseValues, SectionKey } from '../../../src/domain/sections.ts';
+import type { StepKey } from '../../../src/domain/steps.ts';
+import { saveSetting } from '../../../src/store/device-store.ts';
+import { saveDraft } from '../../../src/store/draft-store.ts';
+import { storeLookups } from '../../../src/store/lookup-store.ts';
+import type { MediaSlot } from '../../../src/store/media-row.ts';
+import { deleteFile, keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
+import { addOption } from '../../../src/store/option-store.ts';
+import { passStep } from '../../../src/store/progress-store.ts';
+import { saveSection } from '../../../src/store/section-store.ts';
+import { jpeg, mp4 } from '../../server/support/media-files.ts';
+import { offline, reply, type World } from '../../sync/support/world.ts';
+
+/** Of whom the fixtures are; the one who tests puts an account of the test server in their place. */
+export const FIXTURE_USER_ID = 7;
+export const FIXTURE_PROFILE_ID = 700;
+
+/** Items are adapted by their names to those of the test server. */
+const item = (id: number, name: string) => ({ id, name });
+
+export async function fillPhone(world: World): Promise<void> {
+  const { store, delegate, device } = world;
+  const save = (key: SectionKey, step: StepKey, values: LooseValues) =>
+    saveSection(store, { key, step, values }, delegate);
+  const pick = async (slot: MediaSlot, bytes: Buffer, type: string) => {
+    const file = new Blob([new Uint8Array(bytes)], { type });
+    const fileName = `${slot}.${type.split('/')[1] ?? ''}`;
+    const photoType = slot === 'photo' ? { photoType: 'Profile Picture' as const } : {};
+    const picked = { slot, file, fileName, ...photoType };
+    const row = await keepPickedFile(store, picked, delegate);
+    world.clock.advance(1_000);
+    return { id: row?.id ?? '', file };
+  };
+  const photo = () => jpeg(64, 40);
+
+  await saveSetting('language', 'mr', device);
+  const teacher = { ...item(12, 'Teacher'), names: { mr: 'शिक्षक' } };
+  await storeLookups(device, {
+    kind: 'profession',
+    parentId: null,
+    language: 'en',
+    items: [teacher],
+  });
+
+  // Sent, and then deleted without a network.
+  const sent = await pick('photo', await photo(), 'image/jpeg');
+  await queueFile(store, sent, delegate);
+  world.answer(({ path }) => (path.includes('photos') ? reply(201, { id: 8 }) : reply(200, [])));
+  await world.drain();
+  await deleteFile(store, sent.id, delegate);
+
+  // One refused, and one whose answer was lost; edited again since.
+  await save('family', 'personal-family', { father_occupation: 'Farmer' });
+  await save('personal', 'personal-details', { disabilities: 'none', height_in_cm: 163 });
+  world.answer((request) => {
+    if (request.path.includes('family'))
+      return reply(422, { error: 'No.', code: 'validation_failed' });
+    if (request.path.includes('personal')) throw new TypeError('Failed to fetch');
+    return offline(request);
+  });
+  await world.drain('send-now');
+  world.clock.advance(1_000);
+  await save('personal', 'personal-details', { height_in_cm: 164.5 });
+
+  // All of this without a network.
+  world.answer(offline);
+  const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
+  const profession = await addOption(store, { ...option, kind: 'profession' }, delegate);
+  await save('primary', 'basic-info', {
+    first_name: 'Aditi',
+    last_name: 'Kulkarni',
+    gender: 'Female',
+    dob: '1998-03-14',
+    marital_status: 'NeverMarried',
+    profession,
+    education: [item(31, 'B.A.')],
+    mother_name: 'Sunanda',
+    father_name: 'Vijay',
+    contact_name: null,
+    contact_number: '98220 12345',
+    permanent_country: item(1, 'India'),
+    permanent_state: item(2, 'Maharashtra'),
+    permanent_city: item(3, 'Solapur'),
+  });
+  await passStep(store, 'personal-document', delegate);
+  await saveDraft(
+    store,
+    { step: 'personal-additional', values: { about_me: 'Likes mang', typed: {} }, from: {} },
+    delegate,
+  );
+  await queueFile(store, await pick('video', mp4({ dataBytes: 500 }), 'video/mp4'), delegate);
+  await queueFile(store, await pick('photo', await photo(), 'image/jpeg'), delegate);
+  for (const side of ['aadhaar-front', 'aadhaar-back'] as const) {
+    await queueFile(store, await pick(side, await photo(), 'image/jpeg'), delegate);
+  }
+  await pick('photo', await photo(), 'image/jpeg');
+  await world.drain('send-now');
+  await killWhileSending(world);
+}
+
+/** As a worker leaves it that was killed in the middle of a request. */
+async function killWhileSending({ store }: World): Promise<void> {
+  await store.outbox
+    .where('target')
+    .equals('section:personal')
+    .filter(({ frozen }) => frozen !== null)
+    .modify({ state: 'sending' });
+}
