@@ -31,7 +31,10 @@ export function createRounds(
     bell.ring(reason);
     const result = await send(reason);
     if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out')
-      await fetch(reason);
+      await fetch(reason).catch((cause: unknown) =>
+        // Such as a full disk; what is to be sent does not wait for it, nor does its alarm.
+        context.delegate.log('error', 'what the server has was not fetched', cause),
+      );
     return result;
   };
 }

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { settleConflict } from '../../src/store/conflict-store.ts';
+import { saveDraft } from '../../src/store/draft-store.ts';
+import {
+  describePicked,
+  keepPrepared,
+  queueReady,
+  submitPicked,
+} from '../../src/store/media-picked.ts';
+import { keepThumbnail } from '../../src/store/media-pulled.ts';
+import {
+  deleteFile,
+  keepCovering,
+  keepPickedFile,
+  queueFile,
+} from '../../src/store/media-store.ts';
+import type { MediaSlot } from '../../src/store/media-row.ts';
+import { addOption } from '../../src/store/option-store.ts';
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+import { pickMedia } from '../../src/store/pick-media.ts';
+import { passStep, saveCurrentStep } from '../../src/store/progress-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { storageFault } from '../../src/store/storage-fault.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import { createRounds } from '../../src/sync/sync-round.ts';
+import { jpeg } from '../server/support/media-files.ts';
+import { basicInfo } from '../sync/support/profile.ts';
+import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
+import { dumpDatabase } from './support/database-dump.ts';
+import { limitDisk } from './support/full-disk.ts';
+
+/** What is on the phone, whole. */
+const read = ({ store }: World) => dumpDatabase(store.name);
+
+async function pick(world: World, slot: MediaSlot, text = 'bytes'): Promise<string> {
+  const file = { slot, file: new Blob([text]), fileName: `${slot}.jpg` };
+  return (await keepPickedFile(world.store, file, world.delegate))?.id ?? '';
+}
+
+async function queueSent(world: World): Promise<string> {
+  const id = await pick(world, 'photo');
+  await queueFile(world.store, { id }, world.delegate);
+  world.answer(() => reply(201, { id: 8 }));
+  await world.drain();
+  return id;
+}
+
+const save = ({ store, delegate }: World, changes: object = {}) =>
+  saveSection(
+    store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    delegate,
+  );
+
+interface Writing {
+  /** What is there before; its result is what `write` works on. */
+  before?: (world: World) => Promise<string>;
+  write: (world: World, id: string) => Promise<unknown>;
+}
+
+const none = async () => '';
+const picked = (slot: MediaSlot) => (world: World) => pick(world, slot);
+
+/** Everything that a person does which is written to the phone. */
+const WRITINGS: [what: string, writing: Writing][] = [
+  ['saving a step', { write: (world) => save(world) }],
+  [
+    'saving a step over its half-typed form',
+    {
+      async before(world) {
+        await save(world);
+        const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;
+        await saveDraft(world.store, draft, world.delegate);
+        return '';
+      },
+      write: (world) => save(world, { first_name: 'Aditee' }),
+    },
+  ],
+  [
+    'keeping a half-typed form',
+    {
+      write: ({ store, delegate }) =>
+        saveDraft(store, { step: 'basic-info', values: { first_name: 'Adit' } }, delegate),
+    },
+  ],
+  ['passing a step', { write: ({ store, delegate }) => passStep(store, 'welcome', delegate) }],
+  ['remembering the step', { write: ({ store }) => saveCurrentStep(store, 'basic-info') }],
+  [
+    'adding an option',
+    {
+      write: ({ store, delegate }) =>
+        addOption(
+          store,
+          { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null },
+          delegate,
+        ),
+    },
+  ],
+  ['picking a photo', { write: (world) => pick(world, 'photo') }],
+  ['picking a video', { write: (world) => pick(world, 'video') }],
+  [
+    'picking another picture of a side of the card',
+    { before: picked('aadhaar-front'), write: (world) => pick(world, 'aadhaar-front', 'another') },
+  ],
+  [
+    'covering a side of the card',
+    {
+      before: picked('aadhaar-front'),
+      write: ({ store }, id) => keepCovering(store, id, { isChecked: true }),
+    },
+  ],
+  [
+    'queueing the covered side in the place of the picked one',
+    {
+      before: picked('aadhaar-front'),
+      write: ({ store, delegate }, id) =>
+        queueFile(store, { id, file: new Blob(['covered']) }, delegate),
+    },
+  ],
+  [
+    'making a photo ready',
+    {
+      before: picked('photo'),
+      write: ({ store }, id) =>
+        keepPrepared(store, id, { file: new Blob(['small']), thumbnail: new Blob(['tiny']) }),
+    },
+  ],
+  [
+    'describing a photo',
+    {
+      before: picked('photo'),
+      write: ({ store }, id) => describePicked(store, id, { photoType: 'Cover Photo' }),
+    },
+  ],
+  [
+    'submitting photos',
+    {
+      async before(world) {
+        for (const _ of [1, 2]) {
+          const id = await pick(world, 'photo');
+          await keepPrepared(world.store, id, { thumbnail: null });
+        }
+        return '';
+      },
+      write: ({ store, delegate }) => submitPicked(store, 'photo', delegate),
+    },
+  ],
+  [
+    'queueing what is ready',
+    {
+      async before(world) {
+        const id = await pick(world, 'photo');
+        await submitPicked(world.store, 'photo', world.delegate);
+        await keepPrepared(world.store, id, { thumbnail: null });
+        return id;
+      },
+      write: ({ store, delegate }) => queueReady(store, delegate),
+    },
+  ],
+  [
+    'deleting a photo that was sent',
+    { before: queueSent, write: ({ store, delegate }, id) => deleteFile(store, id, delegate) },
+  ],
+  [
+    'keeping a small picture of what another phone sent',
+    { before: queueSent, write: ({ store }, id) => keepThumbnail(store, id, new Blob(['tiny'])) },
+  ],
+  [
+    'choosing between two answers',
+    {
+      async before(world) {
+        await save(world);
+        const theirs = { theirs: 'Aaditi', theirsAt: null, theirsFrom: null };
+        await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
+        return '';
+      },
+      write: ({ store, delegate }) =>
+        settleConflict(
+          store,
+          { section: 'primary', field: 'first_name', choice: 'ours' },
+          delegate,
+        ),
+    },
+  ],
+  [
+    'trying a refused step again',
+    {
+      async before(world) {
+        await save(world);
+        world.answer(() => reply(422, { error: 'No.', code: 'validation_failed' }));
+        await world.drain();
+        return '';
+      },
+      write: async (world) => {
+        const [entry] = await listOutbox(world.store);
+        return retryEntry(world.store, entry?.seq ?? 0, () => 'another-key');
+      },
+    },
+  ],
+  [
+    'discarding an option that a step named',
+    {
+      async before(world) {
+        const option = { kind: 'profession', name: 'Tapper', language: 'en', parentId: null };
+        const profession = await addOption(
+          world.store,
+          { ...option, kind: 'profession' },
+          world.delegate,
+        );
+        await save(world, { profession });
+        return '';
+      },
+      write: async (world) => {
+        const [entry] = await listOutbox(world.store);
+        return discardEntry(world.store, entry?.seq ?? 0);
+      },
+    },
+  ],
+];
+
+describe('[S23] [S1] a full disk', () => {
+  test.each(WRITINGS)('leaves nothing half-written of %s', async (_what, { before, write }) => {
+    const world = await createWorld();
+    const disk = limitDisk(world.store);
+    await world.store.open();
+    const id = await (before ?? none)(world);
+    const stood = await read(world);
+    const faults: string[] = [];
+    // There is room for nothing, then for one write, and so on: each of them may be the one too many.
+    for (let room = 0; ; room += 1) {
+      Object.assign(disk, { room, writes: 0 });
+      const fault = await write(world, id).then(() => undefined, storageFault);
+      if (fault === undefined) break;
+      faults.push(fault);
+      expect(await read(world)).toEqual(stood);
+    }
+    expect(new Set(faults)).toEqual(new Set(['full']));
+    expect(await read(world)).not.toEqual(stood);
+  });
+
+  test('is told of a picked photo as what it is', async () => {
+    const world = await createWorld();
+    const disk = limitDisk(world.store);
+    await world.store.open();
+    disk.room = 0;
+    const file = new File([new Uint8Array(await jpeg())], 'photo.jpg');
+    expect(await pickMedia(world.store, { slot: 'photo', file })).toBe('storageFull');
+    expect(await world.store.media.count()).toBe(0);
+  });
+
+  test('changes nothing by what is fetched, and what is queued is sent all the same', async () => {
+    const world = await createWorld();
+    const disk = limitDisk(world.store);
+    await save(world);
+    world.answer((request) =>
+      request.method === 'GET' && request.path.includes('profile-personal')
+        ? reply(200, [{ id: 5, disabilities: 'none' }])
+        : accepting(request),
+    );
+    const context = {
+      delegate: world.delegate,
+      device: world.device,
+      openStore: () => world.store,
+    };
+    const stood = await read(world);
+    disk.room = 0;
+    await expect(pullProfile(context, { force: true })).rejects.toThrow(/room/u);
+    expect(await read(world)).toEqual(stood);
+    await expect(world.drain()).rejects.toThrow(/room/u);
+    expect(await read(world)).toEqual(stood);
+
+    Object.assign(disk, { room: Number.POSITIVE_INFINITY, writes: 0 });
+    world.takeWrites();
+    await createRounds(context)('visible');
+    expect(world.takeWrites()).toHaveLength(1);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S7] at the acknowledgement leaves the entry, whose repeat is answered as the first was', async () => {
+    const world = await createWorld();
+    const disk = limitDisk(world.store);
+    await save(world);
+    world.answer((request) => {
+      if (request.method === 'POST') disk.room = 0;
+      return accepting(request);
+    });
+    await expect(world.drain()).rejects.toThrow(/room/u);
+    const [first] = world.takeWrites();
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
+    disk.room = Number.POSITIVE_INFINITY;
+    world.answer(accepting);
+    await world.drain();
+    expect(world.takeWrites()).toEqual([first]);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+});
