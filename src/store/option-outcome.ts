@@ -5,6 +5,7 @@ import type { AccountStore, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { listLocalIds, mapItems, mapValues } from './local-items.ts';
 import { withConflicts } from './section-merge.ts';
+import { listHopelessOptions, targets } from './outbox-entry.ts';
 import { queueSection } from './section-store.ts';
 
 /**
@@ -30,12 +31,18 @@ export async function replaceOption(
   for (const key of sections) await queueSection(store, key, effects);
 }
 
-/** Removes an option that a person gave up, and the choice of it wherever it was made. */
+/** Removes an option that a person gave up, what was to stand below it, and the choice of them wherever it was made. */
 export async function discardOption(
   store: AccountStore,
   optionId: Id,
   effects: Effects = systemEffects,
 ): Promise<void> {
+  for (const { id } of await store.options
+    .filter(({ parentId }) => parentId === optionId)
+    .toArray()) {
+    await store.outbox.where('target').equals(targets.option(id)).delete();
+    await discardOption(store, id, effects);
+  }
   const sections = await listSectionsWith(store, optionId);
   for (const row of await store.sections.bulkGet(sections)) {
     if (!row) continue;
@@ -65,10 +72,23 @@ async function listSectionsWith(store: AccountStore, optionId: Id): Promise<Sect
   );
 }
 
-/** Lets go on without it whatever waited for the option: a refused one holds nothing up. */
-export async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> {
+/** Lets go on whatever waited for the option. */
+async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> {
   await store.outbox.toCollection().modify((entry) => {
     entry.waitsFor = entry.waitsFor.filter((id) => id !== optionId);
+  });
+}
+
+/**
+ * A refused option holds no section up: it goes without it, and without what is to stand
+ * below it. That itself waits on: under nothing it would be another thing [S11].
+ */
+export async function releaseSections(store: AccountStore): Promise<void> {
+  const entries = await store.outbox.toArray();
+  const hopeless = listHopelessOptions(entries);
+  await store.outbox.toCollection().modify((entry) => {
+    if (entry.work.kind === 'option') return;
+    entry.waitsFor = entry.waitsFor.filter((id) => !hopeless.includes(id));
   });
 }
 

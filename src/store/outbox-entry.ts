@@ -130,3 +130,21 @@ export function newEntry(
     waitsFor,
   };
 }
+
+/** The added options that wait for a person: refused, or below a refused one [S11]. */
+export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
+  const options = entries.flatMap((entry) =>
+    entry.work.kind === 'option' ? [{ ...entry, optionId: entry.work.optionId }] : [],
+  );
+  let hopeless = options
+    .filter(({ state }) => state === 'rejected')
+    .map(({ optionId }) => optionId);
+  for (;;) {
+    const below = options
+      .filter(({ waitsFor }) => waitsFor.some((id) => hopeless.includes(id)))
+      .map(({ optionId }) => optionId)
+      .filter((id) => !hopeless.includes(id));
+    if (below.length === 0) return hopeless;
+    hopeless = [...hopeless, ...below];
+  }
+}

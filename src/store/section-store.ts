@@ -14,7 +14,7 @@ import { systemEffects, type Effects } from './effects.ts';
 import { listKindOf, mergeList } from './list-merge.ts';
 import { hasSendableEdits, markConflicts } from './section-merge.ts';
 import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts';
-import { newEntry, targets } from './outbox-entry.ts';
+import { listHopelessOptions, newEntry, targets } from './outbox-entry.ts';
 
 export interface SectionView {
   /** What the server last said with the edits made here on top; undefined when neither exists. */
@@ -200,9 +200,8 @@ function withoutReverted(edits: SectionRow['edits']): SectionRow['edits'] {
 async function listPendingOptions(store: AccountStore, edits: SectionRow['edits']): Promise<Id[]> {
   const chosen = listLocalIds(Object.values(edits).map((edit) => edit.value));
   if (chosen.length === 0) return [];
-  const entries = await store.outbox.where('target').anyOf(chosen.map(targets.option)).toArray();
-  const pending = entries
-    .filter((entry) => entry.state !== 'rejected')
-    .map((entry) => entry.target);
-  return chosen.filter((id) => pending.includes(targets.option(id)));
+  const entries = await store.outbox.filter(({ work }) => work.kind === 'option').toArray();
+  const hopeless = listHopelessOptions(entries);
+  const queued = entries.map(({ target }) => target);
+  return chosen.filter((id) => queued.includes(targets.option(id)) && !hopeless.includes(id));
 }

@@ -3,7 +3,7 @@ import { isLocalId, type Id } from '../../domain/reference-item.ts';
 import { fold } from '../../domain/fold.ts';
 import { lookupFilter, lookupQuery, paths } from '../../protocol/paths.ts';
 import { AddedLookupItem, LookupItems } from '../../protocol/replies.ts';
-import { releaseWaiting, replaceOption } from '../../store/option-outcome.ts';
+import { releaseSections, replaceOption } from '../../store/option-outcome.ts';
 import { callAsUser } from '../session-refresh.ts';
 import { inconclusive, type LookUp, type Work } from './work.ts';
 
@@ -55,7 +55,7 @@ export function optionWork(optionId: Id): Work {
     },
 
     async refuse({ store }) {
-      await releaseWaiting(store, optionId);
+      await releaseSections(store);
     },
   };
 }
