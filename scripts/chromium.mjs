@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { outsideEnvironment, run } from './run.mjs';
+import { run } from './run.mjs';
+import { installSystemPackages } from './system-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ELSEWHERE = [
@@ -31,17 +32,10 @@ export async function findChromium() {
 /** Installs a browser where there is none: the system's package as root, else Playwright's own. */
 export async function ensureChromium() {
   if (await findChromium()) return;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('Installing Chromium (apt-get) …');
-    const env = { ...outsideEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
-    const packages = ['chromium', 'fonts-noto-core'];
-    await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env });
-    if (await findChromium()) return;
-  }
+  await installSystemPackages(['chromium', 'fonts-noto-core']);
+  if (await findChromium()) return;
   console.log("Installing Chromium (Playwright's download) …");
-  const withLibraries = isRoot ? ['--with-deps'] : [];
+  const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
   await run('npx', ['--no-install', 'playwright', 'install', ...withLibraries, 'chromium']);
   if (await findChromium()) return;
   throw new Error(

@@ -1,6 +1,7 @@
 import { API_BASE } from '../../../src/protocol/paths.ts';
 import { readRecord } from '../../e2e/support/detail-steps.ts';
 import { expect } from '../../e2e/support/test.ts';
+import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 import { fillForm } from './family-day.ts';
 import { ADDITIONAL } from './profile-forms.ts';
 import type { Round } from './round.ts';
@@ -15,10 +16,15 @@ const BACKGROUND_MAX_MS = 60_000;
  */
 export async function sendWithNoPageOpen(round: Round): Promise<void> {
   const { phone, road, product, family, weather, tally } = round;
-  const unblock = road.block(({ method, path }) => method !== 'GET' && path.startsWith(API_BASE));
-  await fillForm(round, ADDITIONAL);
-  await weather.calm();
-  await phone.page();
+  const isWrite = ({ method, path }: RecordedRequest) =>
+    method !== 'GET' && path.startsWith(API_BASE);
+  let unblock = () => {};
+  await fillForm(round, ADDITIONAL, async () => {
+    // From here on nothing else happens: the browser itself gives up after three attempts.
+    await weather.calm();
+    unblock();
+    unblock = road.block(isWrite);
+  });
   await phone.closePages();
   await phone.stopWorkers();
   unblock();

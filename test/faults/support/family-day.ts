@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 
 export const FILM_WORDS = 'Anjali tells of herself';
 
-type Day = Pick<Round, 'phone' | 'url' | 'tally'>;
+type Day = Pick<Round, 'phone' | 'url' | 'tally' | 'random'>;
 
 const SIBLING = {
   name: 'Rohan',
@@ -55,8 +55,12 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
 }
 
 /** Fills in a form; after each death, what was typed before it is back. */
-export async function fillForm({ phone, url, tally }: Day, form: ProfileForm): Promise<void> {
-  const halfTyped = createHalfTyped(form.fields);
+export async function fillForm(
+  { phone, url, tally, random }: Day,
+  form: ProfileForm,
+  beforeSaving: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const halfTyped = createHalfTyped(form.fields, random.fork(form.step));
   let lookedAtMs = 0;
   await phone.live(async (page) => {
     await openStep(page, url, { key: form.step, heading: form.heading });
@@ -72,8 +76,9 @@ export async function fillForm({ phone, url, tally }: Day, form: ProfileForm): P
     }
     await halfTyped.fill(page);
     if (form === FAMILY) await addBrother(page);
+    await beforeSaving();
     await press(page, form.button);
-    await expect(stepHeading(page, form.heading)).toBeHidden({ timeout: PATIENCE_MS });
+    await seeStepAfter(page, form.heading);
   });
 }
 
@@ -123,7 +128,7 @@ export async function sendVideo({ phone, url, film }: Day & Pick<Round, 'film'>)
   await phone.live(async (page) => {
     await openStep(page, url, { key: 'personal-video', heading: VIDEOS });
     await press(page, 'Continue to Next Step');
-    await expect(stepHeading(page, VIDEOS)).toBeHidden({ timeout: PATIENCE_MS });
+    await seeStepAfter(page, VIDEOS);
   });
 }
 
@@ -135,7 +140,7 @@ export async function correctInOtherTab({ phone, url }: Day): Promise<void> {
     await expect(textField(page, 'First Name')).toHaveValue('Anjali', { timeout: PATIENCE_MS });
     await textField(page, CORRECTION.label).fill(CORRECTION.text);
     await press(page, BASIC.button);
-    await expect(stepHeading(page, BASIC.heading)).toBeHidden({ timeout: PATIENCE_MS });
+    await seeStepAfter(page, BASIC.heading);
   });
 }
 
@@ -149,7 +154,7 @@ export async function passTheRest({ phone, url }: Day): Promise<void> {
       await openStep(page, url, step);
       await press(page, 'Continue');
       const end = page.getByRole('heading', { name: 'All 10 steps are done' });
-      await expect(end.or(stepHeading(page, steps[1]!.heading))).toBeVisible({
+      await expect(end.or(stepHeading(page, steps[1]!.heading)).first()).toBeVisible({
         timeout: PATIENCE_MS,
       });
       if (step === steps[1]) await expect(end).toBeVisible({ timeout: PATIENCE_MS });
@@ -176,6 +181,13 @@ async function openStep(
 
 function seeStep(page: Page, heading: string): Promise<void> {
   return expect(stepHeading(page, heading)).toBeVisible({ timeout: PATIENCE_MS });
+}
+
+/** What was saved is saved when the next step is there. */
+async function seeStepAfter(page: Page, heading: string): Promise<void> {
+  const number = Number(/^Step (\d+)/u.exec(heading)?.[1]) + 1;
+  const name = new RegExp(`^Step ${number} of 10`, 'u');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: PATIENCE_MS });
 }
 
 /** 'Upload' is pressed until nothing is merely chosen. */

@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { lookupField, suggestions, textField } from '../../e2e/support/basic-info.ts';
 import { expect } from '../../e2e/support/test.ts';
 import type { Field } from './profile-forms.ts';
+import type { Random } from './random.ts';
 
 /** [S4] says 300 ms; the rest is what a machine with other work may take to begin a transaction. */
 const KEPT_AFTER_MS = 1_000;
+/** People think before they type on. */
+const THINK_MAX_MS = 600;
 
 /** A form as somebody fills it in, who remembers what they typed when. */
 export interface HalfTyped {
@@ -16,7 +20,7 @@ export interface HalfTyped {
   countKept(diedAtMs: number): number;
 }
 
-export function createHalfTyped(fields: readonly Field[]): HalfTyped {
+export function createHalfTyped(fields: readonly Field[], random: Random): HalfTyped {
   const typedAtMs = new Map<Field, number>();
   const listKept = (diedAtMs: number) =>
     fields.filter((field) => (typedAtMs.get(field) ?? Infinity) < diedAtMs - KEPT_AFTER_MS);
@@ -25,6 +29,7 @@ export function createHalfTyped(fields: readonly Field[]): HalfTyped {
       // In order: a state belongs to its country.
       for (const field of fields) {
         if (typedAtMs.has(field) && (await isThere(page, field))) continue;
+        await wait(random.between(0, THINK_MAX_MS));
         await fillField(page, field);
         typedAtMs.set(field, Date.now());
       }

@@ -58,6 +58,7 @@ export function startWeather(
 ): Weather {
   const { road, phone } = place;
   let hasEnded = false;
+  let isCalm = false;
   /** What comes next waits here. */
   let gate = Promise.resolve();
   let openGate: (() => void) | undefined;
@@ -101,7 +102,7 @@ export function startWeather(
         await wait(forMs);
         return road.restore();
       case 'reply lost':
-        return road.loseReplies(isCall, 1);
+        return road.loseReplies((request) => !isCalm && isCall(request), 1);
       case 'captive portal':
         road.portal();
         await wait(forMs / 2);
@@ -126,6 +127,7 @@ export function startWeather(
   }
 
   async function calm(): Promise<void> {
+    isCalm = true;
     if (!openGate) gate = new Promise((resolve) => (openGate = resolve));
     // What had just passed the gate has begun by now.
     await Promise.resolve();
@@ -133,6 +135,7 @@ export function startWeather(
   }
 
   function resume(): void {
+    isCalm = hasEnded;
     openGate?.();
     openGate = undefined;
   }

@@ -1,0 +1,73 @@
+/**
+ * `npm run test:engines`: the main flow in the two engines that are not Chromium, after
+ * installing what of them is missing.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run } from './run.mjs';
+import { installSystemPackages } from './system-packages.mjs';
+
+/** The shell of test/engines/support needs Python's bindings, as the Debian package has them. */
+const WEBKIT_BINDINGS = "import gi; gi.require_version('WebKit2', '4.1')";
+
+const NEEDED = [
+  { what: 'Firefox', packages: ['firefox-esr'], isThere: () => findFirefox() !== undefined },
+  {
+    what: "WebKit's driver",
+    packages: ['webkit2gtk-driver'],
+    isThere: () => findProgram('WebKitWebDriver') !== undefined,
+  },
+  {
+    what: 'a screen that nobody sees',
+    packages: ['xvfb', 'xauth'],
+    isThere: () => findProgram('xvfb-run') !== undefined,
+  },
+  {
+    what: 'WebKit for Python',
+    packages: ['python3-gi', 'gir1.2-webkit2-4.1'],
+    isThere: () => spawnSync('/usr/bin/python3', ['-c', WEBKIT_BINDINGS]).status === 0,
+  },
+];
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await ensureEngines();
+    const config = ['--config', 'playwright.engines.config.ts'];
+    process.exitCode = await run('playwright', ['test', ...config, ...process.argv.slice(2)]);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** The program of Firefox: FIREFOX_PATH, or one that is installed. */
+export function mustFindFirefox() {
+  const found = findFirefox();
+  if (!found) throw new Error('No Firefox was found: npm run test:engines installs one.');
+  return found;
+}
+
+async function ensureEngines() {
+  const missing = () => NEEDED.filter(({ isThere }) => !isThere());
+  if (missing().length === 0) return;
+  await installSystemPackages(missing().flatMap(({ packages }) => packages));
+  const still = missing();
+  if (still.length === 0) return;
+  const names = still.map(({ what, packages }) => `${what} (Debian: ${packages.join(', ')})`);
+  throw new Error(
+    `What these tests run in is missing, and could not be installed: ${names.join('; ')}.`,
+  );
+}
+
+function findFirefox() {
+  const given = process.env.FIREFOX_PATH;
+  if (given) return existsSync(given) ? given : undefined;
+  return findProgram('firefox-esr') ?? findProgram('firefox');
+}
+
+function findProgram(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}

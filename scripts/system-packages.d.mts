@@ -1,0 +1,1 @@
+export function installSystemPackages(packages: readonly string[]): Promise<boolean>;

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { outsideEnvironment, run } from './run.mjs';
+
+/**
+ * Installs packages of the system, as root on Debian and its like.
+ *
+ * @param {readonly string[]} packages
+ * @returns {Promise<boolean>} false where that cannot be done here, or failed
+ */
+export async function installSystemPackages(packages) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  console.log(`Installing ${packages.join(', ')} (apt-get) …`);
+  const env = { ...outsideEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+  return (await run('apt-get', install, { env })) === 0;
+}

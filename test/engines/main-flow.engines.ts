@@ -1,0 +1,238 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { CHECKED } from '../e2e/support/aadhaar.ts';
+import { type FaultProxy, startFaultProxy } from '../e2e/support/fault-proxy.ts';
+import { cameraPhoto, expectOnlyPixels, fetchPhotos } from '../e2e/support/media.ts';
+import { type Family, inventMotherAndDaughter } from '../e2e/support/people.ts';
+import { type Product, startProduct } from '../e2e/support/product.ts';
+import { expectArrivedOnce } from '../e2e/support/arrival.ts';
+import { isPost, listDocuments, listPrimaryRecords } from '../e2e/support/records.ts';
+import { paths } from '../../src/protocol/paths.ts';
+import { drawSampleCard } from '../screens/aadhaar/support/sample-card.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import type { EnginePhone } from './support/engine-phone.ts';
+import { launchFirefoxPhone } from './support/firefox-phone.ts';
+import { createPerson, type Person } from './support/person.ts';
+import { launchWebKitPhone } from './support/webkit-phone.ts';
+
+const ENGINES = { Firefox: launchFirefoxPhone, WebKit: launchWebKitPhone };
+
+/** Nothing of it has Background Sync: what is unsent is sent by an open page, when something wakes it [S9]. */
+for (const [engine, launch] of Object.entries(ENGINES)) {
+  test(`${engine}: a mother registers, fills in Basic Info offline, is killed with it half typed, and all of it arrives once [S1, S3, S4, S7, S9]`, async () => {
+    const product = await startProduct();
+    const road = await startFaultProxy(product.url);
+    const files = await makeTemporaryFolder();
+    const phone = await launch();
+    const family = inventMotherAndDaughter();
+    const visit = { phone, person: createPerson(phone), product, road, family, folder: files.path };
+    try {
+      await test.step('what the engine lacks', () => expectNoBackgroundSync(phone));
+      await test.step('at home: registers and logs in', () => register(visit));
+      await test.step('at home: both sides of the card', () => sendCard(visit));
+      await test.step('in the tunnel: Basic Info, half typed, and the phone kills the browser', () =>
+        halfTypeAndDie(visit));
+      await test.step('in the tunnel: the rest of it, and on to the next step', () =>
+        finishBasicInfo(visit));
+      await test.step('the network is back: it arrives without anybody pressing anything', () =>
+        comeBack(visit));
+      await test.step('a photo, chosen in the tunnel, arrives once when the app is opened again', () =>
+        sendPhoto(visit));
+    } catch (error) {
+      const seen = await phone.evaluate<string>('document.body.innerText').catch(String);
+      await writeFile(test.info().outputPath('page.txt'), seen);
+      const requests = road.requests.map(
+        ({ method, path, status, outcome }) => `${method} ${path} ${status ?? '-'} ${outcome}`,
+      );
+      await writeFile(test.info().outputPath('requests.txt'), requests.join('\n'));
+      throw error;
+    } finally {
+      await phone.remove();
+      await road.close();
+      await product.remove();
+      await files.remove();
+    }
+  });
+}
+
+interface Visit {
+  phone: EnginePhone;
+  person: Person;
+  product: Product;
+  road: FaultProxy;
+  family: Family;
+  /** Where the files lie that somebody picks. */
+  folder: string;
+}
+
+async function expectNoBackgroundSync(phone: EnginePhone): Promise<void> {
+  expect(await phone.evaluate("'SyncManager' in globalThis")).toBe(false);
+}
+
+async function register({ phone, person, product, road, family }: Visit): Promise<void> {
+  await phone.open(`${road.url}/register`);
+  await person.press('Basic');
+  await person.press(family.relation);
+  await person.fill('Your Name', family.name);
+  await person.fill('Your Email', family.email);
+  await person.fill('Candidate Name', family.candidateName);
+  await person.press('Confirm');
+  const otp = await product.readOtp(family.email);
+  await phone.click({ role: 'textbox', name: 'Digit 1 of 6' });
+  await phone.press(otp);
+  await person.press('Submit');
+  await person.press('I Agree');
+  await person.fill('Password', family.password);
+  await person.fill('Confirm Password', family.password);
+  await person.press('Submit');
+  await person.see('heading', 'Login');
+  await person.fill('Email', family.email);
+  await person.fill('Password', family.password);
+  await person.press('Submit');
+  await person.see('heading', 'Step 1 of 10 — Welcome');
+}
+
+async function sendCard({ person, phone, product, family, folder }: Visit): Promise<void> {
+  await person.press('Continue');
+  await person.see('heading', 'Step 2 of 10 — Upload Aadhaar');
+  for (const [side, label] of [
+    ['front', 'Front'],
+    ['back', 'Back'],
+  ] as const) {
+    const path = join(folder, `${side}.png`);
+    const { png } = await drawSampleCard({ side, picture: { width: 640, height: 420 } });
+    await writeFile(path, png);
+    await person.pick(label, [path]);
+    const countCovered = "document.body.innerText.split('Covered before it is sent.').length - 1";
+    const expected = side === 'front' ? 1 : 2;
+    await expect.poll(() => phone.evaluate(countCovered), { timeout: 30_000 }).toBe(expected);
+  }
+  await person.tick('checkbox', CHECKED);
+  await person.press('Submit and Continue');
+  await person.see('heading', 'Step 3 of 10 — Basic Info');
+  await expect
+    .poll(async () => (await listDocuments(product, family)).map(({ type }) => type), {
+      timeout: 30_000,
+    })
+    .toEqual(['Aadhar Card - Back', 'Aadhar Card - Front']);
+}
+
+async function halfTypeAndDie({ phone, person, road, family }: Visit): Promise<void> {
+  const { basicInfo } = family;
+  await untilListsAreThere(phone);
+  await phone.comeBack.leave();
+  road.cut();
+  await person.fill('First Name', basicInfo.firstName);
+  await person.fill('Last Name', 'Kulk');
+  await person.tick('radio', basicInfo.gender);
+  await person.choose('Profession', basicInfo.profession);
+  await expect
+    .poll(() => phone.evaluate(`(${readDraft.toString()})()`))
+    .toMatchObject({
+      first_name: basicInfo.firstName,
+      last_name: 'Kulk',
+      profession: { name: basicInfo.profession },
+    });
+  await phone.killAndRelaunch();
+  await phone.open(`${road.url}/profile`);
+  await person.see('heading', 'Step 3 of 10 — Basic Info');
+  await expect.poll(() => person.valueOf('textbox', 'First Name')).toBe(basicInfo.firstName);
+  await expect.poll(() => person.valueOf('textbox', 'Last Name')).toBe('Kulk');
+  await expect.poll(() => person.valueOf('combobox', 'Profession')).toBe(basicInfo.profession);
+}
+
+async function finishBasicInfo({ person, product, family }: Visit): Promise<void> {
+  const info = family.basicInfo;
+  await person.fill('Last Name', info.lastName);
+  await person.fill('Date of Birth', info.dob.typed);
+  expect(await person.valueOf('textbox', 'Date of Birth')).toBe(info.dob.typed);
+  await person.select('Marital Status', info.maritalStatus);
+  for (const degree of info.education) await person.choose('Education', degree);
+  await person.fill("Mother's Name", info.motherName);
+  await person.fill("Father's Name", info.fatherName);
+  await person.fill('Contact Person Name', info.contactName);
+  await person.fill('Contact Number', info.contactNumber);
+  await person.choose('Country', info.country);
+  await person.choose('State', info.state);
+  await person.choose('City', info.city);
+  await person.press('Submit and Continue');
+  await person.see('heading', 'Step 4 of 10 — Personal Details');
+  await person.read('1 left');
+  expect(await listPrimaryRecords(product, family)).toEqual([]);
+}
+
+async function comeBack({ phone, person, product, road, family }: Visit): Promise<void> {
+  // Offline in one engine, in a pocket in the other.
+  await phone.comeBack.leave();
+  const isAway = "!navigator.onLine || document.visibilityState === 'hidden'";
+  await expect.poll(() => phone.evaluate(isAway)).toBe(true);
+  road.restore();
+  await phone.comeBack.arrive();
+  await person.read('Profile information saved successfully.', { withinMs: 15_000 });
+  await person.read('Everything sent', { withinMs: 15_000 });
+  await expectArrivedOnce({ product, road, family });
+}
+
+async function sendPhoto({ phone, person, product, road, family, folder }: Visit): Promise<void> {
+  // The one field of these three steps that has to be filled in.
+  await person.choose('Mother Tongue', 'Marathi');
+  for (const next of [
+    'Step 5 of 10 — Family Details',
+    'Step 6 of 10 — Additional Details',
+    'Step 7 of 10 — Photographs',
+  ]) {
+    await person.press('Save & Continue');
+    await person.see('heading', next);
+  }
+  road.cut();
+  const path = join(folder, 'photo.jpg');
+  await writeFile(path, (await cameraPhoto('IMG_1.jpg')).buffer);
+  await person.pick('Add a photo', [path]);
+  await person.read('1 photo chosen.');
+  await person.press('Upload');
+  await person.read('1 more to send');
+  await phone.killAndRelaunch();
+  road.restore();
+  await phone.open(`${road.url}/profile?step=personal-photo`);
+  await person.read('1 of 5 photos uploaded');
+  const photos = await fetchPhotos({ product, family });
+  expect(photos.map(({ type }) => type)).toEqual(['Profile Picture']);
+  for (const { bytes } of photos) await expectOnlyPixels(bytes);
+  const keys = road.requests
+    .filter(isPost(paths.photos))
+    .map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+}
+
+/** The worker has the page, and the lists of the lookup fields are on the phone. */
+async function untilListsAreThere(phone: EnginePhone): Promise<void> {
+  await expect
+    .poll(() => phone.evaluate(`(${countMissingLists.toString()})()`), { timeout: 60_000 })
+    .toBe(0);
+}
+
+/** In the page. */
+async function countMissingLists(): Promise<number> {
+  await navigator.serviceWorker.ready;
+  const opening = indexedDB.open('sambandh');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const transaction = opening.result.transaction(['lookups', 'lookupSets']);
+  const keysOf = (store: string, prefix: string) =>
+    transaction.objectStore(store).count(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+  const [states, cityLists] = [keysOf('lookups', 'state:'), keysOf('lookupSets', 'city:')];
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  opening.result.close();
+  return states.result === 0 ? -1 : states.result - cityLists.result;
+}
+
+/** In the page: the half-typed form as the phone has it. */
+async function readDraft(): Promise<unknown> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const opening = indexedDB.open(names.find((name) => name.startsWith('sambandh-')) ?? '');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+  await new Promise((resolve) => reading.addEventListener('success', resolve));
+  opening.result.close();
+  return reading.result[0]?.values;
+}

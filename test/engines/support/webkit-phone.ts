@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../e2e/support/free-port.ts';
+import { killProcessGroup } from '../../e2e/support/process-group.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { type EnginePhone, reaching, type Wanted } from './engine-phone.ts';
+import { untilDone } from './until-done.ts';
+import { ELEMENT, isDriverReady, openSession, type WebDriver } from './web-driver.ts';
+
+const SHELL = fileURLToPath(new URL('webkit-shell.py', import.meta.url));
+const START_MAX_MS = 30_000;
+
+type Element = { [ELEMENT]: string };
+
+/** WebKit (WebKitGTK), over WebDriver, on a screen that nobody sees. */
+export async function launchWebKitPhone(): Promise<EnginePhone> {
+  const profile = await makeTemporaryFolder();
+  let { child, driver } = await launch(profile.path);
+
+  /** `act` gets the path of the element's own calls. */
+  const use = (wanted: Wanted, act: (path: string) => Promise<unknown>) =>
+    untilDone(
+      wanted,
+      async () => {
+        const body = { script: `return ${reaching(wanted)}`, args: [] };
+        const found = await driver.call<Element | null>('POST', '/execute/sync', body);
+        return found ? `/element/${found[ELEMENT]}` : undefined;
+      },
+      act,
+    );
+  const signal = async (name: 'SIGUSR1' | 'SIGUSR2') =>
+    void process.kill(Number(await readFile(join(profile.path, 'pid'), 'ascii')), name);
+
+  return {
+    open: (url) => driver.call('POST', '/url', { url }),
+    evaluate: (expression) => evaluate(driver, expression),
+    click: (wanted) => use(wanted, (element) => driver.call('POST', `${element}/click`)),
+    type: (wanted, text) =>
+      use(wanted, async (field) => {
+        await driver.call('POST', `${field}/clear`);
+        await driver.call('POST', `${field}/value`, { text });
+      }),
+    async press(keys) {
+      const actions = Array.from(keys).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await driver.call('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+    },
+    chooseFiles: (wanted, paths) =>
+      use(wanted, (input) => driver.call('POST', `${input}/value`, { text: paths.join('\n') })),
+    comeBack: {
+      because: 'visible',
+      leave: () => signal('SIGUSR1'),
+      arrive: () => signal('SIGUSR2'),
+    },
+    async killAndRelaunch() {
+      await killProcessGroup(child.pid!);
+      ({ child, driver } = await launch(profile.path));
+    },
+    async remove() {
+      await killProcessGroup(child.pid!);
+      await profile.remove();
+    },
+  };
+}
+
+async function evaluate<Value>(driver: WebDriver, expression: string): Promise<Value> {
+  const script = `const done = arguments[arguments.length - 1];
+    Promise.resolve().then(() => ${expression}).then(
+      (value) => done({ value }), (error) => done({ error: String(error) }));`;
+  const body = { script, args: [] };
+  const found = await driver.call<{ value: Value; error?: string }>('POST', '/execute/async', body);
+  if (found.error !== undefined) throw new Error(found.error);
+  return found.value;
+}
+
+async function launch(profile: string): Promise<{ child: ChildProcess; driver: WebDriver }> {
+  const port = await findFreePort();
+  const child = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+    env: {
+      ...process.env,
+      WEBKIT_PROFILE: profile,
+      // Its sandbox does not start as root, as which tests run in a container.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  });
+  const killWithUs = () => process.kill(-child.pid!, 'SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
+  const base = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_MAX_MS;
+  while (!(await isDriverReady(base))) {
+    if (Date.now() > deadline) throw new Error('WebKitWebDriver did not start');
+    await wait(50);
+  }
+  const browser = { binary: SHELL, args: [] };
+  return { child, driver: await openSession(base, { 'webkitgtk:browserOptions': browser }) };
+}
