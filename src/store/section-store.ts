@@ -14,7 +14,7 @@ import { systemEffects, type Effects } from './effects.ts';
 import { listKindOf, mergeList } from './list-merge.ts';
 import { hasSendableEdits, markConflicts } from './section-merge.ts';
 import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts';
-import { listHopelessOptions, newEntry, targets } from './outbox-entry.ts';
+import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outbox-entry.ts';
 
 export interface SectionView {
   /** What the server last said with the edits made here on top; undefined when neither exists. */
@@ -72,17 +72,21 @@ export async function saveSection(
     'rw',
     [store.sections, store.outbox, store.drafts, store.options],
     async () => {
-      await store.drafts.delete(step);
-      const row = (await store.sections.get(key)) ?? emptySection(key);
+      // Asked together: each question on its own costs as much as all of them.
+      const [found, entries] = await Promise.all([
+        store.sections.get(key),
+        listSectionEntries(store, key),
+        store.drafts.delete(step),
+      ]);
+      const row = found ?? emptySection(key);
       const edits = editFields(row, {
         values: await withRealItems(store, values),
         from: await withRealItems(store, from ?? mergedValues(row) ?? {}),
         at: effects.now(),
       });
       if (!edits) return 'unchanged';
-      const edited = { ...row, edits };
-      await store.sections.put(markConflicts(edited, await listSentValues(store, key)));
-      await queueSection(store, key, effects);
+      const edited = markConflicts({ ...row, edits }, sentValuesOf(entries));
+      await queueEdits(store, { row: edited, entries }, effects);
       return 'saved';
     },
   );
@@ -121,10 +125,18 @@ function editField(
 
 /** What of this section may be at the server without our knowing. */
 export async function listSentValues(store: AccountStore, key: SectionKey): Promise<LooseValues[]> {
-  const entries = await store.outbox.where('target').equals(targets.section(key)).toArray();
+  return sentValuesOf(await listSectionEntries(store, key));
+}
+
+function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   return entries.flatMap((entry) =>
     entry.frozen && entry.state !== 'rejected' ? [entry.frozen.sentValues] : [],
   );
+}
+
+/** The section's entries in the outbox. */
+function listSectionEntries(store: AccountStore, key: SectionKey): Promise<OutboxEntry[]> {
+  return store.outbox.where('target').equals(targets.section(key)).toArray();
 }
 
 /**
@@ -136,31 +148,47 @@ export async function queueSection(
   key: SectionKey,
   effects: Effects = systemEffects,
 ): Promise<void> {
-  const row = await store.sections.get(key);
-  if (!row) return;
-  const entries = await store.outbox.where('target').equals(targets.section(key)).toArray();
+  const [row, entries] = await Promise.all([
+    store.sections.get(key),
+    listSectionEntries(store, key),
+  ]);
+  if (row) await queueEdits(store, { row, entries }, effects);
+}
+
+/** Writes the section with its edits, and its one unattempted entry, where there is anything to send. */
+async function queueEdits(
+  store: AccountStore,
+  { row, entries }: { row: SectionRow; entries: readonly OutboxEntry[] },
+  effects: Effects,
+): Promise<void> {
   // A refused attempt had no effect, and the entry made here holds all of its edits [S2].
-  const refused = entries.filter((entry) => entry.state === 'rejected');
-  await store.outbox.bulkDelete(refused.map((entry) => entry.seq));
+  const leaving = entries.filter((entry) => entry.state === 'rejected').map(({ seq }) => seq);
   const attempted = entries.some((entry) => entry.frozen && entry.state !== 'rejected');
   const open = entries.find((entry) => !entry.frozen && entry.state !== 'rejected');
   const edits = attempted ? row.edits : withoutReverted(row.edits);
-  await store.sections.put({ ...row, edits });
-  if (!hasSendableEdits({ ...row, edits })) {
-    if (open) await store.outbox.delete(open.seq);
-    return;
-  }
-  const waitsFor = await listPendingOptions(store, edits);
-  if (open) {
-    await store.outbox.update(open.seq, { waitsFor, nextAttemptAt: 0, lastFailure: null });
-    return;
-  }
-  await store.outbox.add(
-    newEntry(
-      { target: targets.section(key), work: { kind: 'section', section: key }, waitsFor },
-      effects,
-    ),
-  );
+  const edited = { ...row, edits };
+  const isDue = hasSendableEdits(edited);
+  const waitsFor = isDue ? await listPendingOptions(store, edits) : [];
+  if (!isDue && open) leaving.push(open.seq);
+  await Promise.all([
+    store.sections.put(edited),
+    ...(leaving.length > 0 ? [store.outbox.bulkDelete(leaving)] : []),
+    ...(isDue ? [putOpenEntry(store, { key: row.key, open, waitsFor }, effects)] : []),
+  ]);
+}
+
+async function putOpenEntry(
+  store: AccountStore,
+  { key, open, waitsFor }: { key: SectionKey; open: OutboxEntry | undefined; waitsFor: Id[] },
+  effects: Effects,
+): Promise<void> {
+  const entry = open
+    ? { ...open, waitsFor, nextAttemptAt: 0, lastFailure: null }
+    : newEntry(
+        { target: targets.section(key), work: { kind: 'section', section: key }, waitsFor },
+        effects,
+      );
+  await store.outbox.put(entry);
 }
 
 /**
@@ -176,7 +204,7 @@ export async function queueLeftOver(
 ): Promise<void> {
   const row = await store.sections.get(key);
   if (!row || !hasNews(row)) return;
-  const entries = await store.outbox.where('target').equals(targets.section(key)).toArray();
+  const entries = await listSectionEntries(store, key);
   // A refused one is for a person to take up [S10].
   if (entries.every(({ seq }) => seq === leaving)) await queueSection(store, key, effects);
 }
