@@ -20,7 +20,6 @@ import type { ApiRequest } from '../protocol/request.ts';
 import {
   CHECKSUM_MISMATCH,
   chunkEnd,
-  chunkStart,
   PIECE_TYPE,
   RESUMABLE,
   TUS_VERSION,
@@ -28,6 +27,7 @@ import {
 import { readFile } from '../store/media-store.ts';
 import type { FrozenRequest, FrozenUpload, OutboxEntry } from '../store/outbox-entry.ts';
 import type { Outcome } from './outcome.ts';
+import { createChunkDigests } from './chunk-digests.ts';
 import { callAsUser } from './session-refresh.ts';
 import type { AccountContext } from './work/work.ts';
 
@@ -80,7 +80,7 @@ interface Sending {
 async function sendFile(context: AccountContext, sending: Sending): Promise<Ahead> {
   const { entry, file, deadlineAt } = sending;
   const { delegate } = context;
-  const digestOf = createDigests(file);
+  const digests = createChunkDigests(file);
   let id = sending.upload?.id;
   let offset: number | undefined;
   let pieceBytes = FIRST_PIECE_BYTES;
@@ -114,12 +114,16 @@ async function sendFile(context: AccountContext, sending: Sending): Promise<Ahea
 
     const end = Math.min(offset + pieceBytes, chunkEnd(offset, file.size));
     const startedAt = delegate.now();
-    const sent = await call(context, {
+    const digest = await digests.headerAt(offset);
+    const answering = call(context, {
       method: 'PATCH',
       path: paths.videoUpload(id),
-      headers: { [RESUMABLE.offset]: String(offset), ...(await digestOf(offset)) },
+      headers: { [RESUMABLE.offset]: String(offset), ...digest },
       body: { type: 'bytes', bytes: file.slice(offset, end), contentType: PIECE_TYPE },
     });
+    // While the line is busy: between two pieces it would stand idle.
+    digests.prepare(end);
+    const sent = await answering;
     if (sent.outcome === 'accepted') {
       context.noteProgress?.();
       pieceBytes = nextPieceBytes(end - offset, delegate.now() - startedAt);
@@ -222,20 +226,4 @@ async function note(
 function withUpload(frozen: FrozenRequest, upload: FrozenUpload): FrozenRequest {
   if (frozen.body.type !== 'multipart') return frozen;
   return { ...frozen, body: { ...frozen.body, file: { ...frozen.body.file, upload } } };
-}
-
-/** The digest of the chunk that a byte lies in, worked out once; none where this page may not (http). */
-function createDigests(file: Blob): (offset: number) => Promise<Record<string, string>> {
-  let last: { start: number; header: Record<string, string> } | undefined;
-  return async (offset) => {
-    const subtle = (crypto as Partial<Crypto>).subtle;
-    const start = chunkStart(offset);
-    if (!subtle) return {};
-    if (last?.start !== start) {
-      const chunk = await file.slice(start, chunkEnd(offset, file.size)).arrayBuffer();
-      const digest = new Uint8Array(await subtle.digest('SHA-256', chunk));
-      last = { start, header: { [RESUMABLE.chunkDigest]: btoa(String.fromCharCode(...digest)) } };
-    }
-    return last.header;
-  };
 }

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** Where the peers send to, and where their page and worker come from. */
+export interface PeerSite {
+  readonly url: string;
+  /** How many requests came whole. */
+  readonly arrived: number;
+  /** Counts anew. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** Every POST counts as done once all of it is there: less work than our server has, which favours the peers. */
+export async function startPeerSite(worker: string): Promise<PeerSite> {
+  let arrived = 0;
+  const server: Server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      request.resume().once('end', () => {
+        arrived += 1;
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      });
+      return;
+    }
+    const isWorker = request.url === '/worker.js';
+    const type = isWorker ? 'text/javascript' : 'text/html; charset=utf-8';
+    response.writeHead(200, { 'content-type': type });
+    response.end(isWorker ? worker : PAGE);
+  });
+  server.requestTimeout = 0;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get arrived() {
+      return arrived;
+    },
+    forget() {
+      arrived = 0;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const PAGE = `<!doctype html><title>Peer</title><input type="file" aria-label="File">`;

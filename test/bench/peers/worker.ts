@@ -1,0 +1,48 @@
+/// <reference lib="webworker" />
+/**
+ * The peer: a service worker that does what workbox-background-sync does by itself
+ * (`BackgroundSyncPlugin`): a request that fails goes into its queue and is replayed. The
+ * replay is asked for here, since the browser would begin it minutes later.
+ */
+import { Queue } from 'workbox-background-sync';
+import type { PeerQuestion } from './questions.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const queue = new Queue('edits');
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  if (event.request.method === 'POST') event.respondWith(sendOrQueue(event.request));
+});
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const question = event.data as PeerQuestion;
+  event.waitUntil(answer(question).then((reply) => event.ports[0]?.postMessage(reply)));
+});
+
+async function sendOrQueue(request: Request): Promise<Response> {
+  try {
+    return await fetch(request.clone());
+  } catch (error) {
+    await queue.pushRequest({ request });
+    throw error;
+  }
+}
+
+async function answer(question: PeerQuestion): Promise<unknown> {
+  if (question.ask === 'replay') {
+    return queue.replayRequests().then(
+      () => 'done',
+      () => 'failed',
+    );
+  }
+  const took: number[] = [];
+  for (const body of question.bodies) {
+    const request = new Request(question.url, { method: 'POST', body });
+    const begunAt = performance.now();
+    await queue.pushRequest({ request });
+    took.push(performance.now() - begunAt);
+  }
+  return took;
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { SubmittedStep } from '../../src/store/section-store.ts';
+import type { PhoneBrowser } from '../e2e/support/browser.ts';
+import type { FaultProxy } from '../e2e/support/fault-proxy.ts';
+import { comeToVideos } from '../e2e/support/media.ts';
+import { inventMotherAndDaughter } from '../e2e/support/people.ts';
+import { untilReadyForOffline } from '../e2e/support/phone-store.ts';
+import type { Product } from '../e2e/support/product.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from '../e2e/support/saved-profile.ts';
+import { sendingStrip } from '../e2e/support/wizard.ts';
+import type { ProductBench } from './page/ours.ts';
+import type { EditsResult, FileResult } from './results.ts';
+import { bundle } from './support/bundle.ts';
+import { countSentBytes, cutRegularly, LINK_BYTES_PER_SECOND, within } from './support/link.ts';
+import { watchMemory } from './support/memory.ts';
+
+declare global {
+  var productBench: ProductBench;
+}
+
+interface Place {
+  product: Product;
+  phone: PhoneBrowser;
+  road: FaultProxy;
+}
+
+/**
+ * The product: `count` saves of four steps in a tunnel, then the network is back. They are saved
+ * in a page without the app, as the peer's are: what a screen then draws is no part of saving.
+ */
+export async function measureOurEdits(
+  { product, phone, road }: Place,
+  { count, rttMs }: { count: number; rttMs: number },
+): Promise<EditsResult> {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  const page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await untilReadyForOffline(page);
+  const bare = await phone.newPage();
+  await bare.goto(`${road.url}/manifest.webmanifest`);
+  await page.close();
+  road.cut();
+  await putIn(bare);
+  const saves = Array.from({ length: count }, (_, index) => inventSave(index));
+  const saveMs = await bare.evaluate((all) => productBench.saveMany(all), saves);
+  const app = await phone.newPage();
+  await app.goto(`${road.url}/profile?step=basic-info`);
+  await sendingStrip(app).waitFor();
+  await putIn(app);
+  road.delayMs = rttMs;
+  road.restore();
+  const before = road.requests.length;
+  const sendMs = await app.evaluate(() => productBench.sendAll());
+  const requests = road.requests
+    .slice(before)
+    .filter(({ method, path }) => method !== 'GET' && path.includes('/profiles/')).length;
+  return { saveMs, sendMs, requests };
+}
+
+/** The product: a film is picked and submitted in a tunnel, then sent over a link that breaks. */
+export async function measureOurFile(
+  { product, phone, road }: Place,
+  { path, sizeBytes, giveUpMs }: { path: string; sizeBytes: number; giveUpMs: number },
+): Promise<FileResult> {
+  const family = inventMotherAndDaughter();
+  const page = await phone.newPage();
+  await comeToVideos(page, { product, url: road.url, family });
+  await untilReadyForOffline(page);
+  await putIn(page);
+  road.cut();
+  const memory = await watchMemory(phone.context);
+  await page.getByLabel('Add a video', { exact: true }).setInputFiles(path);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByText('Waiting to send').first().waitFor({ timeout: 120_000 });
+  road.throttleBytesPerSecond = LINK_BYTES_PER_SECOND;
+  road.restore();
+  const stopCutting = cutRegularly(road);
+  const begun = road.requests.length;
+  const sendMs = await within(
+    giveUpMs,
+    page.evaluate(() => productBench.sendAll()),
+  );
+  stopCutting();
+  const processes = await memory.stop();
+  road.throttleBytesPerSecond = undefined;
+  const sentBytes = countSentBytes(road.requests.slice(begun), (url) => url.includes('/video'));
+  await page.close();
+  return { sendMs, sentBytes, sizeBytes, processes };
+}
+
+async function putIn(page: Page): Promise<void> {
+  await page.evaluate(await bundle(new URL('page/ours.ts', import.meta.url)));
+}
+
+/** The steps take turns, each with a field that is another one every time. */
+function inventSave(index: number): SubmittedStep {
+  const text = `Invented ${index}`;
+  switch (index % 4) {
+    case 0:
+      return {
+        key: 'primary',
+        step: 'basic-info',
+        values: { contact_number: String(9_800_000_000 + index) },
+      };
+    case 1:
+      return {
+        key: 'personal',
+        step: 'personal-details',
+        values: { medical_conditions: text },
+      };
+    case 2:
+      return { key: 'family', step: 'personal-family', values: { family_background: text } };
+    default:
+      return { key: 'additional', step: 'personal-additional', values: { about_me: text } };
+  }
+}

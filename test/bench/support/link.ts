@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FaultProxy } from '../../e2e/support/fault-proxy.ts';
+import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
+
+/** 20 Mbit/s. */
+export const LINK_BYTES_PER_SECOND = 2_500_000;
+export const CUT_EVERY_MS = 10_000;
+
+/** Breaks every connection each ten seconds; another one is there at once. Returns how to end it. */
+export function cutRegularly(road: FaultProxy): () => void {
+  const timer = setInterval(() => {
+    road.cut();
+    road.restore();
+  }, CUT_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Waits for the promise, but no longer; undefined where it takes longer. */
+export async function within<Value>(
+  milliseconds: number,
+  promise: Promise<Value>,
+): Promise<Value | undefined> {
+  const stop = new AbortController();
+  const tooLong = wait(milliseconds, undefined, { signal: stop.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([promise, tooLong]);
+  } finally {
+    stop.abort();
+  }
+}
+
+/** How many bytes of requests went over it. */
+export function countSentBytes(
+  requests: readonly RecordedRequest[],
+  isCounted: (path: string) => boolean,
+): number {
+  return requests
+    .filter(({ path, method }) => method !== 'GET' && isCounted(path))
+    .reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
+}
