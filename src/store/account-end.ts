@@ -1,5 +1,6 @@
 /** What happens to an account's data on this phone when somebody logs out [S17]. */
 import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
+import { SLOT_KINDS } from './media-row.ts';
 
 export interface UnsentWork {
   /** Steps, files, forms and answers that are not at the server. */
@@ -7,6 +8,8 @@ export interface UnsentWork {
   bytes: number;
   /** When the oldest of it was saved, in epoch milliseconds; null where there is none. */
   since: number | null;
+  /** A picture of the Aadhaar card is among it as it was picked: covers are put on at submitting. */
+  hasUncoveredCard: boolean;
 }
 
 /** Everything that would be lost with the account's data: the outbox, half-typed forms, picked files, open choices. */
@@ -34,6 +37,7 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
       count: times.length,
       bytes: unsent.reduce((sum, row) => sum + row.sizeBytes, 0),
       since: times.length > 0 ? Math.min(...times) : null,
+      hasUncoveredCard: picked.some(({ slot }) => SLOT_KINDS[slot] === 'aadhaar'),
     };
   });
 }

@@ -174,3 +174,10 @@ export function openAccountStore(userId: Id): AccountStore {
   }
   return shared;
 }
+
+/** Ends this page's connection to an account that was left: whatever still wants to write cannot [S17]. */
+export function closeAccountStore(userId: Id): void {
+  if (shared?.userId !== userId) return;
+  shared.close();
+  shared = undefined;
+}

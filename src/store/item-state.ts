@@ -67,6 +67,13 @@ function mediaState(
   return rows.length > 0 ? 'sent' : undefined;
 }
 
+/** How one file stands, with what is to upload it; one that is being deleted is not asked about. */
+export function fileState({ stage }: MediaRow, upload: OutboxEntry | undefined): ItemState {
+  if (stage === 'sent') return 'sent';
+  if (stage === 'picked') return 'saved';
+  return (upload && stateOf([upload])) ?? 'waiting';
+}
+
 function sectionState(row: SectionRow, entries: readonly OutboxEntry[]): ItemState | undefined {
   const own = entries.filter((entry) => entry.target === targets.section(row.key));
   const refusedOptions = listRefusedOptionFields(row, entries);

@@ -61,6 +61,11 @@ export async function noteUnreadable(store: AccountStore, id: string): Promise<v
   await changePicked(store, id, (row) => ({ ...row, fault: 'unreadable' }));
 }
 
+/** It could be opened after all: at another time there was more memory. */
+export async function noteReadable(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, ({ fault: _before, ...row }) => row);
+}
+
 async function changePicked(
   store: AccountStore,
   id: string,

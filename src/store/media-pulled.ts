@@ -8,7 +8,7 @@ import { PHOTO_TYPES } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
 import type { AccountStore, GalleryState } from './account-store.ts';
 import type { GallerySlot, MediaRow } from './media-row.ts';
-import { mayHaveArrived } from './media-store.ts';
+import { mayHaveArrived } from './outbox-entry.ts';
 import { readProgressRow } from './progress-store.ts';
 
 /** A photo or a video as the server lists it. */

@@ -13,7 +13,7 @@ import {
   type MediaRow,
   type MediaSlot,
 } from './media-row.ts';
-import { newEntry, PRIORITY, targets, type OutboxEntry } from './outbox-entry.ts';
+import { mayHaveArrived, newEntry, PRIORITY, targets, type OutboxEntry } from './outbox-entry.ts';
 
 export interface PickedFile {
   slot: MediaSlot;
@@ -167,14 +167,6 @@ async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
 async function listUploads(store: AccountStore, mediaId: string): Promise<OutboxEntry[]> {
   const entries = await store.outbox.toArray();
   return entries.filter((entry) => entry.work.kind === 'upload' && entry.work.mediaId === mediaId);
-}
-
-/** Whether an upload may have had its effect without our knowing. */
-export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
-  if (!frozen || state === 'rejected') return false;
-  const upload = frozen.body.type === 'multipart' ? frozen.body.file.upload : undefined;
-  // What goes in pieces has no effect before all of it is there [S18].
-  return upload ? upload.isWhole : true;
 }
 
 /** The files of a slot that are there for the person: all but those being deleted, oldest first. */

@@ -148,3 +148,11 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
     hopeless = [...hopeless, ...below];
   }
 }
+
+/** Whether an attempt may have had its effect without our knowing. */
+export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
+  if (!frozen || state === 'rejected') return false;
+  const upload = frozen.body.type === 'multipart' ? frozen.body.file.upload : undefined;
+  // What goes in pieces has no effect before all of it is there [S18].
+  return upload ? upload.isWhole : true;
+}

@@ -41,8 +41,13 @@ import {
   type MultipartPart,
   type RequestBody,
 } from '../protocol/request.ts';
-import { mayHaveArrived, readFile } from '../store/media-store.ts';
-import { FILE_IS_GONE, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
+import { readFile } from '../store/media-store.ts';
+import {
+  FILE_IS_GONE,
+  mayHaveArrived,
+  type FrozenRequest,
+  type OutboxEntry,
+} from '../store/outbox-entry.ts';
 import { UPLOAD_FIELD } from '../protocol/resumable.ts';
 import { listExtensions } from './api-client.ts';
 import type { Outcome } from './outcome.ts';

@@ -15,6 +15,8 @@
  * Always holds: one drain for an account at a time across tabs and worker; killing
  * it anywhere loses nothing [S20].
  */
+import { liveQuery } from 'dexie';
+import { User } from '../domain/account.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
 import { clearWaits, listOutbox } from '../store/outbox-store.ts';
@@ -48,14 +50,32 @@ export async function drain(context: DeviceContext, options: DrainOptions): Prom
   const account = await openAccount(context);
   if (!account) return { status: 'signed-out' };
   return context.delegate.withLock(`sambandh-drain-${account.userId}`, async (lost) => {
-    await takeUpLeftovers(account.store);
-    await endWaits(account, options.reason);
-    return drainHeld(account, {
+    // Somebody may have logged out, and in again, while the lock was waited for.
+    const current = await openAccount(context);
+    if (current?.userId !== account.userId) return { status: 'signed-out' };
+    await takeUpLeftovers(current.store);
+    await endWaits(current, options.reason);
+    const over = new AbortController();
+    lost?.addEventListener('abort', () => over.abort());
+    const stopWatching = onSignedOut(current, () => over.abort());
+    return drainHeld(current, {
       deadlineAt: context.delegate.now() + options.budgetMs,
       bell: options.bell ?? createBell(),
-      lost,
-    });
+      over: over.signal,
+    }).finally(stopWatching);
   });
+}
+
+/** Calls back when somebody else, or nobody, is signed in, whichever page or worker wrote it [S15]. */
+function onSignedOut({ device, userId }: AccountContext, callback: () => void): () => void {
+  const watching = liveQuery(() => device.session.get('user')).subscribe({
+    next(row) {
+      if (!User.is(row?.value) || String(row.value.id) !== String(userId)) callback();
+    },
+    // Each call looks for itself.
+    error: () => undefined,
+  });
+  return () => watching.unsubscribe();
 }
 
 /** What is being sent, by target. */
@@ -65,8 +85,8 @@ interface Draining {
   /** Epoch milliseconds: nothing is begun after it [S20]. */
   deadlineAt: number;
   bell: Bell;
-  /** The lock was lost: nothing more is sent under it [S5]. */
-  lost: AbortSignal | undefined;
+  /** The lock was lost, or the account is not signed in any more: nothing more is sent [S5] [S15]. */
+  over: AbortSignal;
   inFlight: InFlight;
 }
 
@@ -85,7 +105,7 @@ async function drainHeld(
 
 async function drainLanes(account: AccountContext, draining: Draining): Promise<DrainResult> {
   const { store, delegate } = account;
-  const { deadlineAt, bell, lost, inFlight } = draining;
+  const { deadlineAt, bell, over, inFlight } = draining;
   let halted = false;
   for (;;) {
     // Taken before the outbox is read: what is saved from here on is heard.
@@ -97,7 +117,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
     const due = listDue(entries, { now, connection, isOnMobileData }).filter(
       (entry) => !inFlight.has(entry.target),
     );
-    if (lost?.aborted) halted = true;
+    if (over.aborted) halted = true;
     if (!halted && now < deadlineAt) {
       for (const entry of due) {
         if (inFlight.size < lanesFor(entry)) begin(account, entry, draining);
@@ -140,7 +160,7 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
       attempt.isInPieces = true;
     },
   };
-  draining.lost?.addEventListener('abort', () => letGo.abort());
+  draining.over.addEventListener('abort', () => letGo.abort());
   const settled = deliver(context, entry, draining.deadlineAt);
   draining.inFlight.set(entry.target, Object.assign(attempt, { settled }));
 }

@@ -29,9 +29,14 @@ export async function finish(
     await store.notices.add({ kind: 'accepted', ...aboutOf(entry), at: delegate.now() });
     await store.connection.delete('connection');
     await noteAllSent(store, delegate.now());
-    if ((await countClearings(store)) !== context.clearings) await dropSentWork(store);
+    if (await isCleared(context)) await dropSentWork(store);
   });
   return 'gone';
+}
+
+/** The account's data were cleared from this phone since this began: nothing but unsent work may be left of it [S17]. */
+async function isCleared({ store, clearings }: AccountContext): Promise<boolean> {
+  return (await countClearings(store)) !== clearings;
 }
 
 /** What a person is told it was about; files are told apart by how urgent they are. */
@@ -69,26 +74,30 @@ export async function reject(
     });
     await work.refuse?.(context, entry);
     await store.notices.add({ kind: 'rejected', ...aboutOf(entry), at });
+    if (await isCleared(context)) await dropSentWork(store);
     return 'stays';
   });
 }
 
 /** Unreachable: later, with the same body and the same key [S7] [S9]. */
 export async function postpone(
-  { store, delegate }: AccountContext,
+  context: AccountContext,
   entry: OutboxEntry,
   { why, scope, retryAfterMs }: Unreachable,
 ): Promise<Settled> {
+  const { store, delegate } = context;
   const now = delegate.now();
   const notBefore = retryAfterMs === null ? 0 : now + retryAfterMs;
-  await store.transaction('rw', store.outbox, store.connection, async () => {
+  await store.transaction('rw', store.outbox, store.connection, store.clearings, async () => {
     const retryAt = now + retryDelayMs(entry.attempts, () => delegate.random());
     await store.outbox.update(entry.seq, {
       state: 'waiting',
       lastFailure: { why, at: now },
       ...(scope === 'call' ? { nextAttemptAt: Math.max(retryAt, notBefore), notBefore } : {}),
     });
-    if (scope === 'connection') await noteLostConnection(store, { why, now, notBefore, delegate });
+    if (scope === 'connection' && !(await isCleared(context))) {
+      await noteLostConnection(store, { why, now, notBefore, delegate });
+    }
   });
   return scope === 'connection' ? 'halt' : 'stays';
 }

@@ -85,7 +85,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       footer={footerOf()}
     >
       {view.kind === 'choice' && work.count > 0 ? (
-        <ChoiceNotes failure={view.failure} />
+        <ChoiceNotes failure={view.failure} hasUncoveredCard={work.hasUncoveredCard} />
       ) : view.kind === 'sending' ? (
         <chakra.output display="flex" gap="3" py="2">
           <Icon name="sending" color="info" />
@@ -160,7 +160,13 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 const KEEP_NOTE_ID = 'logout-keep-note';
 
 /** Why sending did not empty the list, and what keeping does and does not protect against. */
-function ChoiceNotes({ failure }: { failure: 'unreachable' | 'unfinished' | undefined }) {
+function ChoiceNotes({
+  failure,
+  hasUncoveredCard,
+}: {
+  failure: 'unreachable' | 'unfinished' | undefined;
+  hasUncoveredCard: boolean;
+}) {
   const { t } = useTranslation('safety');
   const isOnline = useOnline();
   const context = DEVICE_WORD;
@@ -177,6 +183,7 @@ function ChoiceNotes({ failure }: { failure: 'unreachable' | 'unfinished' | unde
       ) : null}
       <chakra.p id={KEEP_NOTE_ID} textStyle="small" color="fg.muted">
         {t('logout.keepNote', { context })}
+        {hasUncoveredCard ? ` ${t('logout.keepCard')}` : ''}
       </chakra.p>
     </chakra.div>
   );

@@ -1,6 +1,6 @@
 /** How the two sides of the card stand, read in one moment from the phone. */
 import type { AccountStore } from '../../../store/account-store.ts';
-import type { ItemState } from '../../../store/item-state.ts';
+import { fileState, type ItemState } from '../../../store/item-state.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { OutboxEntry } from '../../../store/outbox-entry.ts';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
@@ -34,7 +34,7 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
     const read = (side: CardSide): SideOnPhone => {
       const row = newest(media.filter((file) => file.slot === slotOf(side)));
       const isAtServer = isDoneThere || (progress?.aadhaarAtServer?.[side] ?? false);
-      return { side, row, isAtServer, state: stateOf({ row, isAtServer, entries }) };
+      return { side, row, isAtServer, state: stateOf({ row, isAtServer }, entries) };
     };
     return { front: read('front'), back: read('back') };
   });
@@ -47,16 +47,12 @@ function newest(rows: readonly MediaRow[]): MediaRow | undefined {
   return picked ?? queued[0];
 }
 
-function stateOf({
-  row,
-  isAtServer,
-  entries,
-}: Pick<SideOnPhone, 'row' | 'isAtServer'> & { entries: readonly OutboxEntry[] }):
-  | ItemState
-  | undefined {
-  if (!row) return isAtServer ? 'sent' : undefined;
-  if (row.stage === 'picked') return 'saved';
-  const upload = entries.find(({ work }) => work.kind === 'upload' && work.mediaId === row.id);
-  if (upload?.state === 'rejected') return 'attention';
-  return upload?.state === 'sending' ? 'sending' : 'waiting';
+/** A picture that could not be opened is not there for the person, who has to choose another one. */
+function stateOf(
+  { row, isAtServer }: Pick<SideOnPhone, 'row' | 'isAtServer'>,
+  entries: readonly OutboxEntry[],
+): ItemState | undefined {
+  if (!row || row.fault) return isAtServer ? 'sent' : undefined;
+  const isUploadOfIt = ({ work }: OutboxEntry) => work.kind === 'upload' && work.mediaId === row.id;
+  return fileState(row, entries.find(isUploadOfIt));
 }

@@ -150,14 +150,17 @@ interface PickedSide {
 function review(sides: SidesOnPhone) {
   const picked = CARD_SIDES.flatMap((side): PickedSide[] => {
     const { row } = sides[side];
-    return row?.stage === 'picked' ? [{ side, row }] : [];
+    return row?.stage === 'picked' && !row.fault ? [{ side, row }] : [];
   });
   const toCheck = picked.filter(({ row }) => row.covering?.isOn !== false);
   return {
     picked,
     toCheck,
     isChecked: toCheck.every(({ row }) => row.covering?.isChecked === true),
-    lacking: CARD_SIDES.filter((side) => !sides[side].row && !sides[side].isAtServer),
+    lacking: CARD_SIDES.filter((side) => {
+      const { row, isAtServer } = sides[side];
+      return (!row || row.fault !== undefined) && !isAtServer;
+    }),
   };
 }
 

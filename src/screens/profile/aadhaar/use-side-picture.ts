@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '../../../components/cover-editor/covered-picture.tsx';
 import type { AccountStore } from '../../../store/account-store.ts';
-import { deleteFile, keepCovering, readFile } from '../../../store/media-store.ts';
+import { noteReadable, noteUnreadable } from '../../../store/media-picked.ts';
+import { keepCovering, readFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
 import { UnreadablePicture } from '../media/canvas.ts';
@@ -19,7 +20,10 @@ interface SidePictureOptions {
   store: AccountStore;
   side: CardSide;
   row: MediaRow | undefined;
-  /** 'unreadable': the bytes could not be made into a picture, and are gone from the phone; else they are still there. */
+  /**
+   * 'unreadable': the bytes could not be made into a picture. They stay on the phone, since
+   * memory may have run out, and are tried again when the step is next opened.
+   */
   onFailed: (failure: SideFailure) => void;
 }
 
@@ -40,7 +44,7 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
     let url: string | undefined;
     let isLeft = false;
 
-    async function open({ id, stage, covering }: MediaRow): Promise<void> {
+    async function open({ id, stage, covering, fault }: MediaRow): Promise<void> {
       const file = await readFile(store, id);
       if (!file || isLeft) return;
       if (stage !== 'picked') {
@@ -50,6 +54,7 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
       }
       try {
         const { shown, covers, ...size } = await prepareInWorker(file, side);
+        if (fault) await noteReadable(store, id);
         if (!covering) await keepCovering(store, id, { covers, isOn: true, isChecked: false });
         if (isLeft) return;
         url = URL.createObjectURL(shown);
@@ -60,7 +65,7 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
           latest.current.onFailed(storageFault(cause) === 'full' ? 'storageFull' : 'storage');
           return;
         }
-        await deleteFile(store, id);
+        await noteUnreadable(store, id);
         latest.current.onFailed('unreadable');
       }
     }
@@ -72,6 +77,6 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
     };
   }, [of]);
 
-  if (of === undefined) return undefined;
+  if (of === undefined || row?.fault) return undefined;
   return opened?.of === of ? opened.picture : { kind: 'opening' };
 }

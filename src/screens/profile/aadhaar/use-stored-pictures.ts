@@ -53,8 +53,13 @@ export function useStoredPictures(store: AccountStore, user: User) {
     );
     if (outcome.outcome === 'accepted') {
       const { aadhar_front: front, aadhar_back: back } = outcome.value;
-      if ((await countClearings(store)) !== clearings) return {};
-      await noteAadhaarAtServer(store, { front: Boolean(front), back: Boolean(back) });
+      const found = { front: Boolean(front), back: Boolean(back) };
+      const isKept = await store.transaction('rw', store.progress, store.clearings, async () => {
+        if ((await countClearings(store)) !== clearings) return false;
+        await noteAadhaarAtServer(store, found);
+        return true;
+      });
+      if (!isKept) return {};
       return keep(store, {
         ...(front ? { front: front.file_content } : {}),
         ...(back ? { back: back.file_content } : {}),

@@ -1,6 +1,6 @@
 /** How the photos or the videos stand, read in one moment from the phone. */
 import type { AccountStore } from '../../../store/account-store.ts';
-import type { ItemState } from '../../../store/item-state.ts';
+import { fileState, type ItemState } from '../../../store/item-state.ts';
 import { listFiles } from '../../../store/media-store.ts';
 import type { GallerySlot, MediaRow } from '../../../store/media-row.ts';
 import type { OutboxEntry, Rejection } from '../../../store/outbox-entry.ts';
@@ -59,16 +59,9 @@ function itemOf(row: MediaRow, upload: OutboxEntry | undefined): MediaItem {
   const rejection = upload?.rejection;
   return {
     row,
-    state: stateOf(row, upload),
+    state: fileState(row, upload),
     sentPercent:
       sentBytes === undefined ? undefined : Math.floor((sentBytes / row.sizeBytes) * 100),
     refusal: upload && rejection ? { seq: upload.seq, rejection } : undefined,
   };
-}
-
-function stateOf(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
-  if (row.stage === 'sent') return 'sent';
-  if (row.stage === 'picked') return 'saved';
-  if (upload?.state === 'rejected') return 'attention';
-  return upload?.state === 'sending' ? 'sending' : 'waiting';
 }

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearAccount, readUnsentWork } from '../../src/store/account-end.ts';
+import { AccountStore } from '../../src/store/account-store.ts';
+import { endRefusedSession, endSession, saveSession } from '../../src/store/device-store.ts';
+import { keepPrepared, noteUnreadable, queueReady } from '../../src/store/media-picked.ts';
+import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import { basicInfo } from './support/profile.ts';
+import {
+  accepting,
+  createWorld,
+  reply,
+  sampleUser,
+  signIn,
+  type Network,
+  type Sent,
+  type World,
+} from './support/world.ts';
+
+const MOTHER = 7;
+const YOUNG_MAN = 8;
+let world: World;
+beforeEach(async () => {
+  world = await createWorld({ userId: MOTHER });
+});
+
+const save = (store = world.store) =>
+  saveSection(store, { key: 'primary', step: 'basic-info', values: basicInfo }, world.delegate);
+const kept = async () =>
+  Object.fromEntries(
+    await Promise.all(world.store.tables.map(async (table) => [table.name, await table.count()])),
+  ) as Record<string, number>;
+const LEFT_NOTHING = { clearings: 1 };
+const nonEmpty = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+const asMother = ({ headers }: Sent) => headers['authorization'] === `Bearer access-${MOTHER}`;
+
+/** A network that takes every write and says nothing until it is told to. */
+function holdWrites(answer: Network = accepting) {
+  const asked = Promise.withResolvers<Sent>();
+  const released = Promise.withResolvers<void>();
+  world.answer(async (request) => {
+    if (request.method === 'GET') return reply(200, []);
+    asked.resolve(request);
+    await released.promise;
+    return answer(request);
+  });
+  return { asked: asked.promise, release: () => released.resolve() };
+}
+
+/** The young man's store, and the phone's engine for whoever is signed in. */
+function sharePhone() {
+  const theirs = new AccountStore(`${world.store.userId}-${YOUNG_MAN}`);
+  const openStore = (id: number | string) => (Number(id) === MOTHER ? world.store : theirs);
+  const context = { delegate: world.delegate, device: world.device, openStore };
+  return { theirs, drain: () => drain(context, { reason: 'signed-in', budgetMs: 120_000 }) };
+}
+
+describe('[S17] [S15] an account that is left while something of it is being sent', () => {
+  test.each([
+    ['somebody logs out', () => endSession(world.device)],
+    ['the server ends the session', () => endRefusedSession(world.device, `refresh-${MOTHER}`)],
+    ['somebody else signs in', () => signIn(world, YOUNG_MAN)],
+  ])('is not sent any further when %s', async (_what, leave) => {
+    await save();
+    const line = holdWrites();
+    const draining = world.drain();
+    const { headers } = await line.asked;
+    await leave();
+    // The request is let go: nobody answers it, and the drain ends all the same.
+    await draining;
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+
+    const phone = sharePhone();
+    await signIn(world, YOUNG_MAN);
+    await save(phone.theirs);
+    world.takeWrites();
+    world.answer(accepting);
+    await phone.drain();
+    const writes = world.takeWrites();
+    expect(writes).toHaveLength(1);
+    expect(writes.filter(asMother)).toEqual([]);
+    expect(writes[0]?.body).toMatchObject({ profile: YOUNG_MAN * 100 });
+
+    await signIn(world, MOTHER);
+    await phone.drain();
+    const [hers, ...more] = world.takeWrites();
+    expect(more).toEqual([]);
+    expect(hers?.headers['idempotency-key']).toBe(headers['idempotency-key']);
+    expect(hers?.body).toMatchObject({ profile: MOTHER * 100 });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('and whose place in the line comes up only then: nothing of it is begun', async () => {
+    await save();
+    const line = holdWrites();
+    const first = world.drain();
+    await line.asked;
+    const second = world.drain();
+    await endSession(world.device);
+    await first;
+    expect(await second).toEqual({ status: 'signed-out' });
+    expect(world.takeWrites()).toHaveLength(1);
+  });
+
+  test('a renewed token is no reason to stop', async () => {
+    await save();
+    const line = holdWrites();
+    const draining = world.drain();
+    await line.asked;
+    const tokens = { access_token: 'another', refresh_token: 'one' };
+    await saveSession({ ...tokens, user: sampleUser(MOTHER) }, world.device);
+    line.release();
+    expect(await draining).toEqual({ status: 'empty' });
+  });
+});
+
+describe('[S17] what comes back to a phone from which the account was cleared', () => {
+  test.each([
+    ['accepted', accepting],
+    ['refused', () => reply(422, { error: 'No.', code: 'validation_failed' })],
+    ['a fault of the server', () => reply(500, {})],
+    ['no way to the server', () => reply(503, {})],
+    ['a conflict', () => reply(412, {})],
+  ])('leaves nothing: %s', async (_what, answer) => {
+    await save();
+    world.answer(async (request) => {
+      if (request.method === 'GET') return reply(200, []);
+      await clearAccount(world.store, 'nothing');
+      return answer(request);
+    });
+    await world.drain();
+    expect(nonEmpty(await kept())).toEqual(LEFT_NOTHING);
+  });
+
+  test.each([
+    ['accepted', accepting, {}],
+    ['refused', () => reply(422, { error: 'No.' }), { outbox: 1, sections: 1 }],
+    ['no way to the server', () => reply(503, {}), { outbox: 1, sections: 1 }],
+  ])('leaves unsent work alone: %s', async (_what, answer, left) => {
+    await save();
+    world.answer(async (request) => {
+      if (request.method === 'GET') return reply(200, []);
+      await clearAccount(world.store, 'unsent');
+      return answer(request);
+    });
+    await world.drain();
+    const { progress: _percent, ...counts } = nonEmpty(await kept());
+    expect(counts).toEqual({ ...LEFT_NOTHING, ...left });
+  });
+
+  test('leaves nothing of a list or a picture that was being fetched', async () => {
+    const context = { delegate: world.delegate, device: world.device };
+    const openStore = () => world.store;
+    const photo = { id: 8, image: '/p.jpg', image_type: 'Cover Photo', profile: MOTHER * 100 };
+    const answer = (path: string) => {
+      if (path.includes('/photos/')) return reply(200, [photo]);
+      if (path.includes('userdetails')) return reply(200, sampleUser(MOTHER));
+      if (path.includes('profilepercent')) return reply(200, { profilePercent: 40 });
+      return reply(200, path.includes('profile-') ? [{ id: 5 }] : []);
+    };
+    for (const moment of ['/photos/', 'userdetails', 'profile-family', '/p.jpg']) {
+      let isCleared = false;
+      world.answer(async ({ path }) => {
+        if (path.includes(moment) && !isCleared) {
+          isCleared = true;
+          await clearAccount(world.store, 'nothing');
+        }
+        return path === '/p.jpg'
+          ? new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } })
+          : answer(path);
+      });
+      await pullProfile({ ...context, openStore }, { force: true });
+      expect([moment, isCleared]).toEqual([moment, true]);
+      const { clearings: _count, ...left } = nonEmpty(await kept());
+      expect([moment, left]).toEqual([moment, {}]);
+    }
+  });
+
+  test('leaves nothing of a photo that was being made smaller', async () => {
+    const file = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
+    const row = await keepPickedFile(world.store, file, world.delegate);
+    await clearAccount(world.store, 'nothing');
+    await keepPrepared(world.store, row?.id ?? '', { file: new Blob(['small']), thumbnail: null });
+    await noteUnreadable(world.store, row?.id ?? '');
+    await queueReady(world.store, world.delegate);
+    expect(nonEmpty(await kept())).toEqual(LEFT_NOTHING);
+  });
+});
+
+test('[S17] a side of the card that was only picked is counted, and said to be uncovered', async () => {
+  const front = { slot: 'aadhaar-front', file: new Blob(['card']), fileName: 'f.jpg' } as const;
+  const row = await keepPickedFile(world.store, front, world.delegate);
+  expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, hasUncoveredCard: true });
+  await clearAccount(world.store, 'unsent');
+  expect(await world.store.files.count()).toBe(1);
+  const covered = new Blob(['covered']);
+  await queueFile(world.store, { id: row?.id ?? '', file: covered }, world.delegate);
+  expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, hasUncoveredCard: false });
+});
