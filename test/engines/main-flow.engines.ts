@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CHECKED } from '../e2e/support/aadhaar.ts';
 import { type FaultProxy, startFaultProxy } from '../e2e/support/fault-proxy.ts';
-import { cameraPhoto, expectOnlyPixels, fetchPhotos } from '../e2e/support/media.ts';
+import { cameraPhoto, expectOnlyPixels, fetchPhotos, fetchVideos } from '../e2e/support/media.ts';
 import { type Family, inventMotherAndDaughter } from '../e2e/support/people.ts';
 import { type Product, startProduct } from '../e2e/support/product.ts';
 import { expectArrivedOnce } from '../e2e/support/arrival.ts';
 import { isPost, listDocuments, listPrimaryRecords } from '../e2e/support/records.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { drawSampleCard } from '../screens/aadhaar/support/sample-card.ts';
+import { mp4 } from '../server/support/media-files.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import type { EnginePhone } from './support/engine-phone.ts';
 import { launchFirefoxPhone } from './support/firefox-phone.ts';
@@ -20,7 +21,7 @@ const ENGINES = { Firefox: launchFirefoxPhone, WebKit: launchWebKitPhone };
 
 /** Nothing of it has Background Sync: what is unsent is sent by an open page, when something wakes it [S9]. */
 for (const [engine, launch] of Object.entries(ENGINES)) {
-  test(`${engine}: a mother registers, fills in Basic Info offline, is killed with it half typed, and all of it arrives once [S1, S3, S4, S7, S9]`, async () => {
+  test(`${engine}: a mother registers, fills in Basic Info offline, is killed with it half typed, and all of it arrives once [S1, S3, S4, S7, S9, S18]`, async () => {
     const product = await startProduct();
     const road = await startFaultProxy(product.url);
     const files = await makeTemporaryFolder();
@@ -39,6 +40,8 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
         comeBack(visit));
       await test.step('a photo, chosen in the tunnel, arrives once when the app is opened again', () =>
         sendPhoto(visit));
+      await test.step('a video: killed in the middle of it, it goes on where the server has it', () =>
+        sendVideo(visit));
     } catch (error) {
       const seen = await phone.evaluate<string>('document.body.innerText').catch(String);
       await writeFile(test.info().outputPath('page.txt'), seen);
@@ -203,6 +206,34 @@ async function sendPhoto({ phone, person, product, road, family, folder }: Visit
     .filter(isPost(paths.photos))
     .map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(1);
+}
+
+async function sendVideo({ phone, person, product, road, family, folder }: Visit): Promise<void> {
+  const film = mp4({ dataBytes: 3 * 1024 ** 2 });
+  const path = join(folder, 'video.mp4');
+  await writeFile(path, film);
+  await person.press('Continue to Next Step');
+  await person.see('heading', 'Step 8 of 10 — Videos');
+  await person.pick('Add a video', [path]);
+  await person.read('Chosen and saved on this phone');
+  road.throttleBytesPerSecond = 250_000;
+  const before = road.requests.length;
+  const listPieces = (method: string) =>
+    road.requests.slice(before).filter((request) => request.method === method);
+  await person.press('Upload');
+  const countArrived = () => listPieces('PATCH').filter(({ status }) => status === 204).length;
+  await expect.poll(countArrived, { timeout: 30_000 }).toBeGreaterThan(0);
+  await phone.killAndRelaunch();
+  road.throttleBytesPerSecond = undefined;
+  await phone.open(`${road.url}/profile?step=personal-video`);
+  await person.read('1 of 1 video uploaded');
+  const [video, ...others] = await fetchVideos({ product, family });
+  expect(others).toEqual([]);
+  expect(video?.bytes.equals(film)).toBe(true);
+  expect(listPieces('HEAD').length).toBeGreaterThan(0);
+  expect(listPieces('POST').filter(({ path: to }) => to.endsWith(paths.videoUploads))).toHaveLength(
+    1,
+  );
 }
 
 /** The worker has the page, and the lists of the lookup fields are on the phone. */

@@ -60,6 +60,8 @@ async function fillField(page: Page, field: Field): Promise<void> {
     return;
   }
   const name = 'lookup' in field ? field.lookup : field.add;
+  // What was half typed when the browser died stands there already: pressing it opens the list.
+  await lookupField(page, field.label).click();
   await lookupField(page, field.label).fill(name);
   const option = (text: string) =>
     suggestions(page).getByRole('option', { name: text, exact: true });

@@ -16,6 +16,7 @@ import { logIn } from '../../e2e/support/registration.ts';
 import { recordVideo } from '../../e2e/support/sample-video.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { stepHeading, WELCOME } from '../../e2e/support/wizard.ts';
+import { box } from '../../server/support/media-files.ts';
 import { createMortalPhone, type MortalPhone } from './mortal-phone.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
@@ -89,15 +90,8 @@ async function signIn(
   await logIn(page, family);
   await expect(stepHeading(page, WELCOME)).toBeVisible({ timeout: 30_000 });
   await untilReadyForOffline(page);
-  return withMoreInIt(await recordVideo(page), FILM_BYTES);
-}
-
-/** A box of an MP4 that players skip: the same picture, and as many bytes as a real film. */
-function withMoreInIt(film: Buffer, bytes: number): Buffer {
-  const box = Buffer.alloc(8);
-  box.writeUInt32BE(bytes + 8);
-  box.write('free', 4, 'latin1');
-  return Buffer.concat([film, box, randomBytes(bytes)]);
+  // A box that players skip: the same picture, and as many bytes as a real film.
+  return Buffer.concat([await recordVideo(page), box('free', randomBytes(FILM_BYTES))]);
 }
 
 /** Where a page is being loaded just then, there is nothing to run out. */
