@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['test/{server,delivery}/**/*.test.ts'],
+          include: ['test/{server,delivery,model}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
           globalSetup: ['test/support/database-setup.ts'],

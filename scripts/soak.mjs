@@ -1,0 +1,30 @@
+/**
+ * `npm run test:soak`: thousands of drawn schedules against the real server, and at the
+ * end a table of everything that was caused. SOAK_SCHEDULES, SOAK_SEED and SOAK_PROCESSES
+ * say how many, which and in how many processes.
+ */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { ROOT, run } from './run.mjs';
+
+const RESULTS = new URL('test-results/', ROOT);
+
+for (const name of await listResults()) await rm(new URL(name, RESULTS));
+process.exitCode = await run('vitest', ['run', '--config', 'vitest.soak.config.ts']);
+console.table(sum(await Promise.all((await listResults()).map(readResult))));
+
+async function listResults() {
+  const names = await readdir(RESULTS).catch(() => []);
+  return names.filter((name) => /^soak-\d+\.json$/u.test(name));
+}
+
+async function readResult(name) {
+  return JSON.parse(await readFile(new URL(name, RESULTS), 'utf8')).counts;
+}
+
+function sum(results) {
+  const total = {};
+  for (const counts of results) {
+    for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count;
+  }
+  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

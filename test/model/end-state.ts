@@ -1,0 +1,161 @@
+/** When all is over: what the families last saw as saved is at the server, once, and nothing else is. */
+import { SECTION_KEYS } from '../../src/domain/sections.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { deriveKeys } from '../../server/keys.ts';
+import { unseal } from '../../server/media/identity-cipher.ts';
+import { plain, type ExpectedFile } from './expectations.ts';
+import type { Arrival } from './field-history.ts';
+import type { Effect } from './model-server.ts';
+import { sha256 } from './pictures.ts';
+import { ACCOUNTS } from './schedule.ts';
+import type { Family, World } from './world.ts';
+
+export async function checkEnd(world: World): Promise<void> {
+  for (const name of ACCOUNTS) {
+    const family = world.families[name];
+    const effects = await world.modelServer.listEffects(family.profileId);
+    const find = (finding: string) => world.watch.find(`${name}: ${finding}`);
+    checkSections(world, { family, effects, find });
+    await checkGalleries(world, { family, effects, find });
+    await checkAadhaar(world, { family, effects, find });
+    await checkOptions(world, { family, find });
+    checkSteps(world, { family, effects, find });
+  }
+}
+
+interface Check {
+  family: Family;
+  effects: Effect[];
+  find: (finding: string) => void;
+}
+
+function checkSections(world: World, { family, effects, find }: Check): void {
+  for (const section of SECTION_KEYS) {
+    const versions = effects.filter(
+      ({ what, row }) => what === 'section' && row['kind'] === section,
+    );
+    for (const [index, { row }] of versions.entries()) {
+      if (row['version'] !== index + 1) find(`[S7] ${section} has no version ${index + 1}`);
+      const before = versions[index - 1]?.row;
+      const isSame = (name: string) => JSON.stringify(before?.[name]) === JSON.stringify(row[name]);
+      // One phone may confirm what another has saved alike.
+      if (isSame('values') && isSame('updated_from')) {
+        find(`[S7] ${section} was saved twice: ${JSON.stringify(row['values'])}`);
+      }
+    }
+  }
+  for (const { section, field, history } of world.expected.listFields(family.name)) {
+    const versions = effects.filter(
+      ({ what, row }) => what === 'section' && row['kind'] === section,
+    );
+    const arrivals = versions.map(({ row }): Arrival => {
+      const values = row['values'] as Record<string, unknown>;
+      return {
+        value: plain(values[field]),
+        phone: Number(/\d/u.exec(String(row['updated_from']))?.[0]),
+      };
+    });
+    const wrong = history.check(arrivals.at(-1)?.value ?? '', arrivals);
+    if (wrong !== undefined) find(`[S2] [S13] ${section}.${field}: ${wrong}`);
+  }
+}
+
+async function checkGalleries(world: World, { family, effects, find }: Check): Promise<void> {
+  for (const slot of ['photo', 'video'] as const) {
+    const there = await listDigests(world, effects, slot);
+    const files = world.expected.files.filter(
+      (file) => file.account === family.name && file.slot === slot,
+    );
+    for (const file of files) {
+      const count = there.filter((digest) => digest === file.sha256).length;
+      world.tally.count(`file: ${count} at the server, wanted: ${file.wanted}`);
+      if (count > 1) find(`[S7] ${file.fileName} is there ${count} times`);
+      if (count === 0 && file.wanted === 'yes') find(`[S2] ${file.fileName} is lost`);
+      if (count > 0 && file.wanted === 'no')
+        find(`[S12] ${file.fileName} was deleted and is there`);
+    }
+    const strange = there.filter((digest) => !files.some((file) => file.sha256 === digest));
+    if (strange.length > 0) find(`[S19] ${strange.length} ${slot}s are nobody's`);
+  }
+}
+
+/** What is in the store now, of the rows that are left. */
+async function listDigests(world: World, effects: Effect[], slot: string): Promise<string[]> {
+  const rows = new Map<unknown, string>();
+  for (const { what, change, row } of effects) {
+    if (what !== slot) continue;
+    if (change === 'DELETE') rows.delete(row['id']);
+    else rows.set(row['id'], String(row['file_key']));
+  }
+  const { store } = world.modelServer.server.media;
+  return Promise.all(
+    [...rows.values()].map(async (key) => {
+      const bytes = await store.read(key);
+      return sha256(Buffer.concat((await bytes?.toArray()) ?? []));
+    }),
+  );
+}
+
+async function checkAadhaar(world: World, { family, effects, find }: Check): Promise<void> {
+  const { settings, media } = world.modelServer.server;
+  const masterKey = deriveKeys(settings.tokenSecret, settings.mediaKey).identityDocuments;
+  for (const side of ['front', 'back'] as const) {
+    const files = world.expected.files.filter(
+      (file) => file.account === family.name && file.slot === `aadhaar-${side}`,
+    );
+    if (files.length === 0) continue;
+    const stored = effects.findLast(
+      ({ what, row }) =>
+        what === 'document' && String(row['document_type']).toLowerCase().endsWith(side),
+    );
+    const key = stored && String(stored.row['file_key']);
+    const bytes = key === undefined ? undefined : await media.store.read(key);
+    const parts: Buffer[] = [];
+    if (bytes && key)
+      for await (const part of unseal(bytes, { masterKey, name: key })) parts.push(part);
+    const digest = sha256(Buffer.concat(parts));
+    const candidates = listCandidates(files);
+    if (!bytes && files.some(({ wanted }) => wanted === 'yes')) find(`[S2] the ${side} is lost`);
+    else if (bytes && !candidates.some((file) => file.sha256 === digest)) {
+      const found = files.find((file) => file.sha256 === digest)?.fileName ?? 'something else';
+      find(
+        `[S6] the ${side} is ${found}, not ${candidates.map(({ fileName }) => fileName).join(' or ')}`,
+      );
+    }
+  }
+}
+
+/** Of each phone the one submitted last, and before it what may stand where that was given up. */
+function listCandidates(files: ExpectedFile[]): ExpectedFile[] {
+  return [0, 1].flatMap((phone) => {
+    const own = files.filter((file) => file.phone === phone);
+    const last = own.findLastIndex(({ wanted }) => wanted === 'yes');
+    return own.slice(Math.max(0, last));
+  });
+}
+
+async function checkOptions(world: World, { family, find }: Omit<Check, 'effects'>): Promise<void> {
+  for (const { account, kind, name, wanted } of world.expected.options) {
+    if (account !== family.name) continue;
+    const { rows } = await world.modelServer.server.db.query<{ count: string }>(
+      'select count(*) from reference_items where kind = $1 and folded = $2 and code is null',
+      [kind, fold(name)],
+    );
+    const count = Number(rows[0]?.count);
+    world.tally.count(`option: ${count} at the server, wanted: ${wanted}`);
+    if (count > 1) find(`[S7] the ${kind} ${name} is there ${count} times`);
+    if (count === 0 && wanted === 'yes') find(`[S11] the ${kind} ${name} is lost`);
+  }
+}
+
+function checkSteps(world: World, { family, effects, find }: Check): void {
+  const last = effects.findLast(({ what }) => what === 'steps');
+  const there = (last?.row['passed_steps'] as string[] | undefined) ?? [];
+  for (const { account, step, wanted } of world.expected.steps) {
+    if (account !== family.name) continue;
+    world.tally.count(
+      `step: ${there.includes(step) ? 'at the server' : 'not there'}, wanted: ${wanted}`,
+    );
+    if (wanted === 'yes' && !there.includes(step)) find(`[S2] the passed step ${step} is lost`);
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * What was saved of each field, and what each save was made from: a small history as a
+ * version control keeps it. A save replaces what its form showed, and what the same phone
+ * had saved before; what neither of two saves knew of the other is for a person to choose.
+ * Whatever nothing has replaced has to be at the server when all is over [S2] [S13].
+ */
+
+interface Save {
+  phone: number;
+  value: string;
+  replaces: Save[];
+  /** 'discarded': given up by a person, unless it had arrived by then. */
+  end?: 'discarded' | 'not chosen';
+}
+
+export interface FieldHistory {
+  save(save: { phone: number; value: string; from: string }): void;
+  discard(phone: number, value: string): void;
+  choose(choice: { phone: number; ours: string; theirs: string; chosen: 'ours' | 'theirs' }): void;
+  /**
+   * What is wrong with what the server has in the end.
+   * @param arrivals every value that the server ever had, in order, and from which phone
+   */
+  check(atServer: string, arrivals: readonly Arrival[]): string | undefined;
+}
+
+export interface Arrival {
+  value: string;
+  phone: number;
+}
+
+export function createFieldHistory(): FieldHistory {
+  const saves: Save[] = [];
+
+  const latest = (value: string, phone?: number) =>
+    saves.findLast((save) => save.value === value && (phone ?? save.phone) === save.phone);
+
+  function listHeads(isGone: (save: Save) => boolean): Save[] {
+    const replaced = new Set<Save>();
+    const replace = (save: Save) => {
+      for (const before of save.replaces) {
+        if (replaced.has(before)) continue;
+        replaced.add(before);
+        replace(before);
+      }
+    };
+    for (const save of saves) if (!isGone(save)) replace(save);
+    return saves.filter((save) => !isGone(save) && !replaced.has(save));
+  }
+
+  /** What was saved over what is not sent yet went with it. */
+  function discardWithOwn(save: Save): void {
+    if (save.end !== undefined) return;
+    save.end = 'discarded';
+    for (const before of save.replaces) if (before.phone === save.phone) discardWithOwn(before);
+  }
+
+  return {
+    save({ phone, value, from }) {
+      const shown = latest(from);
+      const own = listHeads((save) => save.end !== undefined).filter(
+        (save) => save.phone === phone,
+      );
+      saves.push({ phone, value, replaces: [...own, ...(shown ? [shown] : [])] });
+    },
+
+    discard(phone, value) {
+      const save = latest(value, phone);
+      if (save) discardWithOwn(save);
+    },
+
+    choose({ phone, ours, theirs, chosen }) {
+      const [mine, other] = [latest(ours, phone), latest(theirs)];
+      if (chosen === 'theirs') {
+        if (!mine) return;
+        discardWithOwn(mine);
+        mine.end = 'not chosen';
+        return;
+      }
+      const replaces = [mine, other].filter((save) => save !== undefined);
+      saves.push({ phone, value: ours, replaces });
+    },
+
+    check(atServer, arrivals) {
+      const hasArrived = ({ value, phone }: Save) =>
+        arrivals.some((arrival) => arrival.value === value && arrival.phone === phone);
+      const heads = listHeads(
+        (save) => save.end === 'not chosen' || (save.end === 'discarded' && !hasArrived(save)),
+      );
+      const told = () =>
+        `saved: ${saves.map(tell).join('; ')}; arrived: ${arrivals.map(tell).join(', ')}`;
+      const lost = heads.filter((save) => save.value !== atServer);
+      if (lost.length > 0) {
+        return `${lost.map(tell).join(', ')} lost: the server has '${atServer}'. ${told()}`;
+      }
+      if (heads.length === 0 && saves.some(({ value }) => value === atServer)) {
+        return `the server has '${atServer}', which nobody wants. ${told()}`;
+      }
+      return findDisorder(arrivals);
+    },
+  };
+
+  /** What arrives from one phone arrives in the order of its saves [S6]. */
+  function findDisorder(arrivals: readonly Arrival[]): string | undefined {
+    const reached = new Map<number, number>();
+    let before = '';
+    for (const { value, phone } of arrivals) {
+      if (value === before) continue;
+      before = value;
+      const last = saves.findLastIndex((save) => save.value === value && save.phone === phone);
+      if (last === -1) continue;
+      if (last < (reached.get(phone) ?? -1)) {
+        return `'${value}' of phone ${phone} arrived after a later save. Arrived: ${arrivals.map(tell).join(', ')}`;
+      }
+      reached.set(phone, last);
+    }
+    return undefined;
+  }
+}
+
+function tell(item: { value: string; phone: number; replaces?: Save[]; end?: string }): string {
+  const from = item.replaces?.map(({ value }) => value).join('+');
+  const replaced = from ? ` over ${from}` : '';
+  return `'${item.value}' of phone ${item.phone}${replaced}${item.end ? ` (${item.end})` : ''}`;
+}

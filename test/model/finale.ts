@@ -1,0 +1,152 @@
+/**
+ * The end of a schedule: the network is healthy, the clocks are right, people open the
+ * app, retry what was refused, choose where they are asked, and everything is sent. If it
+ * does not come to an end, something is stuck [S9] [S20].
+ */
+import { listConflicts } from '../../src/store/conflict-store.ts';
+import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
+import { act, openAnew, sitDown, takeUpPicked, type Desk } from './act.ts';
+import { discard } from './run-command.ts';
+import { ACCOUNTS, TABS, type AccountName } from './schedule.ts';
+import { choose, submit } from './section-commands.ts';
+import { leave, signIn } from './session-actions.ts';
+import type { World } from './world.ts';
+
+const VISITS_MAX = 8;
+const ROUNDS_MAX = 12;
+/** Longer than a lease, and than a request may take that does not hang. */
+const A_WHILE_MS = 50_000;
+/** What was fetched before is stale by then. */
+const STALE_MS = 301_000;
+
+export async function bringToRest(world: World): Promise<void> {
+  for (const { life } of world.openTabs()) life.spare();
+  for (const phone of world.phones) phone.skewMs = 0;
+  world.network.heal();
+  await world.arrive();
+  await world.passTime(A_WHILE_MS);
+  await world.arrive();
+  for (let visit = 0; visit < VISITS_MAX; visit += 1) {
+    let hasMoved = false;
+    for (const [tabIndex, { phone }] of TABS.entries()) {
+      if (tabIndex === 1) continue;
+      for (const account of ACCOUNTS) {
+        if (await isUnused(world, phone, account)) continue;
+        hasMoved = (await visitAccount(world, tabIndex, account)) || hasMoved;
+      }
+    }
+    if (!hasMoved) return;
+  }
+  world.watch.find('The phones do not come to rest: they go on changing what the other has.');
+}
+
+/** Whether the family was never signed in on the phone. */
+async function isUnused(world: World, phone: number, account: AccountName): Promise<boolean> {
+  const look = world.look(phone, account);
+  const signedIn = await world.readSignedIn(phone);
+  if (signedIn?.name === account) return false;
+  return (
+    (await look.sections.count()) + (await look.outbox.count()) + (await look.media.count()) === 0
+  );
+}
+
+/** Signs in, sends and settles everything, and fetches; true where anything was sent or settled. */
+async function visitAccount(
+  world: World,
+  tabIndex: number,
+  account: AccountName,
+): Promise<boolean> {
+  await beSignedIn(world, tabIndex, account);
+  let hasMoved = false;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const desk = await sitDown(world, tabIndex);
+    if (!desk) {
+      await beSignedIn(world, tabIndex, account);
+      continue;
+    }
+    await takeUpPicked(desk.tab, desk.store);
+    if (await isAtRest(desk)) {
+      if (round > 0) hasMoved = true;
+      if (!(await fetchAll(world, desk))) return hasMoved;
+      hasMoved = true;
+    }
+    desk.tab.wake('send-now');
+    await world.arrive();
+    await settleWithPeople(world, desk);
+    await world.passTime(1_000);
+    await world.arrive();
+  }
+  const look = world.look(TABS[tabIndex]!.phone, account);
+  const left = (await listOutbox(look)).map(({ target, state, waitsFor, lastFailure, rejection }) =>
+    JSON.stringify({ target, state, waitsFor, lastFailure, rejection }),
+  );
+  world.watch.find(`${TABS[tabIndex]!.name}, ${account}: this is never sent: ${left.join('; ')}`);
+  return false;
+}
+
+async function beSignedIn(world: World, tabIndex: number, account: AccountName): Promise<void> {
+  const tab = await openAnew(world, tabIndex);
+  const { phone } = TABS[tabIndex]!;
+  if (!tab || (await world.readSignedIn(phone))?.name === account) return;
+  if (await world.readSignedIn(phone)) await act(tab, () => leave(world, { tab, phone }, 'unsent'));
+  await world.arrive();
+  await act(tab, () => signIn(world, { tab, phone }, account));
+}
+
+async function isAtRest({ look }: Desk): Promise<boolean> {
+  return (await look.outbox.count()) === 0 && (await listConflicts(look)).length === 0;
+}
+
+/** Fetches what is stale; true where that brought something to settle. */
+async function fetchAll(world: World, desk: Desk): Promise<boolean> {
+  await world.passTime(STALE_MS);
+  desk.tab.wake('visible');
+  await world.arrive();
+  return !(await isAtRest(desk));
+}
+
+/** A person looks at the panel: chooses, retries, and gives up what is refused again. */
+async function settleWithPeople(world: World, desk: Desk): Promise<void> {
+  for (let index = 0; (await choose(world, desk, choiceOf(world, index))) && index < 20;)
+    index += 1;
+  const rejected = (await listOutbox(desk.look)).filter(({ state }) => state === 'rejected');
+  for (const entry of rejected) await answerRefusal(world, desk, entry);
+}
+
+function choiceOf(world: World, index: number): { index: number; choice: 'ours' | 'theirs' } {
+  return { index: 0, choice: (world.nextNumber() + index) % 2 === 0 ? 'ours' : 'theirs' };
+}
+
+async function answerRefusal(world: World, desk: Desk, entry: OutboxEntry): Promise<void> {
+  const { tab, store, look } = desk;
+  const name = `${desk.storeName} ${entry.seq}`;
+  if (!world.retried.has(name)) {
+    world.retried.add(name);
+    await act(tab, () => retryEntry(store, entry.seq, () => tab.delegate.newId()));
+    return;
+  }
+  if (
+    entry.work.kind === 'section' &&
+    (entry.work.section === 'personal' || entry.work.section === 'primary')
+  ) {
+    const fields = Object.keys(entry.rejection?.fields ?? {});
+    if (fields.some((field) => field.startsWith('current_'))) return correctPlace(world, desk);
+  }
+  const rejected = (await listOutbox(look)).filter(({ state }) => state !== 'sending');
+  await discard(
+    world,
+    desk,
+    rejected.findIndex(({ seq }) => seq === entry.seq),
+  );
+}
+
+/** Two people chose a state and a city that do not belong together. */
+async function correctPlace(world: World, desk: Desk): Promise<void> {
+  const typed = {
+    current_country: world.basicInfo['permanent_country'],
+    current_state: world.basicInfo['permanent_state'],
+    current_city: world.basicInfo['permanent_city'],
+  };
+  await submit(world, desk, { section: 'personal', typed });
+}

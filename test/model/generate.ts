@@ -1,0 +1,104 @@
+/** Draws schedules: mostly what people do all day, and all the time something goes wrong. */
+import {
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  record,
+  type Arbitrary,
+} from 'fast-check';
+import { FATES, type Fate } from './fates.ts';
+import { TABS, type Command, type Schedule } from './schedule.ts';
+
+type Name = Command['do'];
+type CommandOf<N extends Name> = Extract<Command, { do: N }>;
+type Details<N extends Name> = {
+  [K in Exclude<keyof CommandOf<N>, 'do'>]: Arbitrary<CommandOf<N>[K]>;
+};
+
+/** Drawn `weight` times as often as what has the weight 1. */
+function draw<N extends Name>(weight: number, name: N, details: Details<N>) {
+  const parts = { do: constant(name), ...details };
+  return { weight, arbitrary: record(parts) as unknown as Arbitrary<Command> };
+}
+
+const often = <T>(weight: number, ...values: T[]) => ({
+  weight,
+  arbitrary: constantFrom(...values),
+});
+
+const tab = nat(TABS.length - 1);
+const index = nat(5);
+const section = constantFrom('primary', 'primary', 'personal', 'family', 'additional');
+
+/** Half of what is on the line arrives. */
+const fate = oneof(often<Fate>(5, 'ok'), often<Fate>(3, 'lose'), often<Fate>(4, ...FATES));
+const moves = array(record({ pick: nat(3), fate }), { minLength: 1, maxLength: 8 });
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const people = oneof(
+  draw(8, 'save', {
+    tab,
+    section,
+    fields: integer({ min: 1, max: 7 }),
+    form: constantFrom('fresh', 'fresh', 'old'),
+  }),
+  draw(2, 'open-form', { tab, section }),
+  draw(1, 'draft', { tab, section }),
+  draw(2, 'add-option', { tab, what: constantFrom('profession', 'gotra', 'place') }),
+  draw(1, 'pass-step', {
+    tab,
+    step: constantFrom('personal-document', 'personal-preferences', 'personal-video'),
+  }),
+  draw(3, 'add-photo', { tab }),
+  draw(1, 'add-video', {
+    tab,
+    size: oneof(often(5, 'small'), often(6, 'pieces'), often(1, 'chunks')),
+  } as Details<'add-video'>),
+  draw(1, 'add-aadhaar', { tab, side: constantFrom('front', 'back') }),
+  draw(2, 'delete-file', { tab, slot: constantFrom('photo', 'photo', 'video'), index }),
+  draw(2, 'choose', { tab, index, choice: constantFrom('ours', 'theirs') }),
+  draw(1, 'retry', { tab, index }),
+  draw(1, 'discard', { tab, index }),
+);
+
+const line = oneof(
+  draw(3, 'wake', {
+    tab,
+    reason: constantFrom('saved', 'saved', 'send-now', 'visible', 'online', 'timer', 'probe'),
+  }),
+  draw(7, 'network', { moves }),
+  draw(2, 'arrive', {}),
+);
+
+const trouble = oneof(
+  draw(6, 'kill', { tab, after: nat(60) }),
+  draw(1, 'full-phone', { tab, after: nat(12) }),
+  draw(4, 'time', {
+    ms: constantFrom(300, 9_000, 40_000, 360_000, 16 * 60_000, DAY_MS, 20 * DAY_MS),
+  }),
+  draw(1, 'set-clock', {
+    phone: nat(1),
+    byMs: constantFrom(-DAY_MS, DAY_MS, -HOUR_MS, HOUR_MS),
+  }),
+  draw(1, 'login', { tab, account: constantFrom('A', 'A', 'B') }),
+  draw(1, 'logout', { tab, keep: constantFrom('unsent', 'unsent', 'nothing') }),
+  draw(1, 'end-sessions', { account: constantFrom('A', 'B') }),
+);
+
+const command = oneof(
+  { weight: 5, arbitrary: people },
+  { weight: 6, arbitrary: line },
+  { weight: 3, arbitrary: trouble },
+);
+
+export const schedules: Arbitrary<Schedule> = record({
+  seed: nat(),
+  hasWebLocks: oneof(often(3, true), { weight: 1, arbitrary: boolean() }),
+  commands: array(command, { minLength: 3, maxLength: 30, size: 'max' }),
+});

@@ -1,0 +1,190 @@
+/**
+ * One running of the app in a tab or a worker, from its start until it is killed. Every
+ * point at which it waits for something passes here, so that it can be killed there: from
+ * then on nothing that it does has any effect, and what it had open is broken off.
+ */
+import { Dexie, type DBCore } from 'dexie';
+
+/** Thrown into whatever still runs of something that was killed. */
+export class Killed extends Error {
+  override name = 'Killed';
+}
+
+export interface Life {
+  isAlive(): boolean;
+  /** A point at which it may be killed; `where` is for the count of faults. */
+  pass(where: string): void;
+  /** Killed at the n-th point from now. */
+  killAfter(points: number): void;
+  /** The n-th write from now does not fit. */
+  fillAfter(writes: number): void;
+  kill(where: string): void;
+  /** Ends what was still to happen to it. */
+  spare(): void;
+  onDeath(callback: (where: string) => void): void;
+  /** Something of it is under way that ends by itself. */
+  begin(): () => void;
+  isBusy(): boolean;
+  mayWrite(): boolean;
+  holdTransaction(transaction: IDBTransaction): void;
+}
+
+export function createLife(): Life {
+  let isAlive = true;
+  let pointsLeft: number | undefined;
+  let writesLeft: number | undefined;
+  let underWay = 0;
+  const mourners: ((where: string) => void)[] = [];
+  const transactions = new Set<IDBTransaction>();
+
+  const life: Life = {
+    isAlive: () => isAlive,
+    pass(where) {
+      if (!isAlive) throw new Killed(where);
+      if (pointsLeft === undefined) return;
+      pointsLeft -= 1;
+      if (pointsLeft >= 0) return;
+      life.kill(where);
+      throw new Killed(where);
+    },
+    killAfter: (points) => void (pointsLeft = points),
+    fillAfter: (writes) => void (writesLeft = writes),
+    spare() {
+      pointsLeft = undefined;
+      writesLeft = undefined;
+    },
+    kill(where) {
+      if (!isAlive) return;
+      isAlive = false;
+      for (const transaction of transactions) abort(transaction);
+      for (const mourn of mourners) mourn(where);
+    },
+    onDeath: (callback) => void mourners.push(callback),
+    begin() {
+      underWay += 1;
+      let hasEnded = false;
+      return () => {
+        if (!hasEnded) underWay -= 1;
+        hasEnded = true;
+      };
+    },
+    isBusy: () => isAlive && underWay > 0,
+    mayWrite() {
+      if (writesLeft === undefined) return true;
+      writesLeft -= 1;
+      if (writesLeft >= 0) return true;
+      writesLeft = undefined;
+      return false;
+    },
+    holdTransaction(transaction) {
+      transactions.add(transaction);
+      const end = life.begin();
+      const letGo = () => {
+        transactions.delete(transaction);
+        end();
+      };
+      transaction.addEventListener('abort', letGo);
+      transaction.addEventListener('complete', () => {
+        letGo();
+        // The point after a commit: what was written stands, and nobody is told.
+        try {
+          life.pass('after a commit');
+        } catch {
+          // It is killed; there is nobody to be told of that either.
+        }
+      });
+    },
+  };
+  return life;
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It was committed at this very moment.
+  }
+}
+
+/** What a phone says that is full. */
+function quotaExceeded(): Error {
+  return Object.assign(new Error('The phone is full'), { name: 'QuotaExceededError' });
+}
+
+interface Gate {
+  life: Life;
+  /** Hears of every row that is written. */
+  onWrite?: (table: string, rows: readonly unknown[]) => void;
+  onFull: () => void;
+}
+
+/** Lets every transaction and every operation of a store pass by `life`. */
+export function gateStore<Store extends Dexie>(
+  store: Store,
+  { life, onWrite, onFull }: Gate,
+): Store {
+  life.onDeath(() => store.close());
+  store.use({ stack: 'dbcore', name: 'gate', level: -10, create: (core) => gateCore(core) });
+  return store;
+
+  function gateCore(core: DBCore): DBCore {
+    return {
+      ...core,
+      transaction(...args) {
+        life.pass('before a transaction');
+        const transaction = core.transaction(...args);
+        life.holdTransaction(transaction as unknown as IDBTransaction);
+        return transaction;
+      },
+      table(name) {
+        const table = core.table(name);
+        return {
+          ...table,
+          mutate: (request) =>
+            gated(() => {
+              const isWrite = request.type === 'add' || request.type === 'put';
+              if (isWrite && !life.mayWrite()) {
+                onFull();
+                throw quotaExceeded();
+              }
+              const done = table.mutate(request);
+              return !isWrite || !onWrite
+                ? done
+                : done.then((response) => {
+                    onWrite(name, request.values as unknown[]);
+                    return response;
+                  });
+            }),
+          get: (request) => gated(() => table.get(request)),
+          getMany: (request) => gated(() => table.getMany(request)),
+          query: (request) => gated(() => table.query(request)),
+          openCursor: (request) => gated(() => table.openCursor(request)),
+          count: (request) => gated(() => table.count(request)),
+        };
+      },
+    };
+  }
+
+  function gated<T>(operation: () => Promise<T>): Promise<T> {
+    let running: Promise<T>;
+    const end = life.begin();
+    try {
+      life.pass('in a transaction');
+      running = operation();
+    } catch (error) {
+      end();
+      return Dexie.Promise.reject(error);
+    }
+    return running.then(
+      (result) => {
+        end();
+        life.pass('in a transaction');
+        return result;
+      },
+      (error: unknown) => {
+        end();
+        throw error;
+      },
+    );
+  }
+}

@@ -1,0 +1,98 @@
+/** The real server, and what its database knows of what it did: every effect, in order. */
+import { openSession } from '../../server/accounts/session.ts';
+import type { Context } from '../../server/context.ts';
+import { createDatabase } from '../../server/db/database.ts';
+import { deriveKeys } from '../../server/keys.ts';
+import { endSessionsOf } from '../../server/repositories/session-repository.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+/** One change of a profile, as the database saw it. */
+export interface Effect {
+  what: 'section' | 'photo' | 'video' | 'document' | 'steps' | 'option';
+  change: 'INSERT' | 'UPDATE' | 'DELETE';
+  row: Record<string, unknown>;
+}
+
+export interface ServerAccount {
+  userId: number;
+  profileId: number;
+}
+
+export interface ModelServer {
+  server: TestServer;
+  /** Registers an invented family, past the mails and passwords that are not what is looked at. */
+  createAccount(): Promise<ServerAccount>;
+  /** Signs it in. */
+  openSession(userId: number): Promise<{ access: string; refresh: string }>;
+  endSessions(userId: number): Promise<void>;
+  /** All that happened to a profile. */
+  listEffects(profileId: number): Promise<Effect[]>;
+  stop(): Promise<void>;
+}
+
+const LOGGED = {
+  sections: ['section', 'new.profile_id', 'old.profile_id'],
+  photos: ['photo', 'new.profile_id', 'old.profile_id'],
+  videos: ['video', 'new.profile_id', 'old.profile_id'],
+  documents: ['document', 'new.profile_id', 'old.profile_id'],
+  profiles: ['steps', 'new.id', 'old.id'],
+} as const;
+
+export async function startModelServer(now: () => number): Promise<ModelServer> {
+  const server = await startTestServer({ clock: { now } });
+  const { settings } = server;
+  const db = createDatabase(server.db);
+  const keys = deriveKeys(settings.tokenSecret, settings.mediaKey);
+  const context = { settings, db, keys, now } as unknown as Context;
+  await logEffects(server);
+  return {
+    server,
+    stop: () => server.stop(),
+
+    async createAccount() {
+      const { rows } = await server.db.query<{ userId: string; profileId: string }>(
+        `with account as (
+           insert into accounts (email, email_folded, full_name, candidate_full_name, account_type,
+             relation_type, is_owner, password_hash, password_changed_at, temporary_user_id, created_at)
+           select mail, mail, 'Sunanda Kulkarni', 'Aditi Kulkarni', 1, 2, true, '', $1, number, $1
+           from (select n as number, n || '@example.in' as mail
+             from nextval('model_accounts') as n) as invented
+           returning id)
+         insert into profiles (account_id, created_at) select id, $1 from account
+         returning account_id as "userId", id as "profileId"`,
+        [new Date(now())],
+      );
+      return { userId: Number(rows[0]?.userId), profileId: Number(rows[0]?.profileId) };
+    },
+
+    openSession: (userId) => openSession(context, db, userId),
+    endSessions: (userId) => endSessionsOf(db, userId, new Date(now())),
+
+    async listEffects(profileId) {
+      const { rows } = await server.db.query<Effect>(
+        'select what, change, row from model_effects where profile_id = $1 order by id',
+        [profileId],
+      );
+      return rows;
+    },
+  };
+}
+
+async function logEffects({ db }: TestServer): Promise<void> {
+  await db.query(`
+    create sequence model_accounts;
+    create unlogged table model_effects (id bigserial primary key, profile_id bigint not null,
+      what text not null, change text not null, row jsonb not null);
+    create index on model_effects (profile_id);`);
+  for (const [table, [what, newProfile, oldProfile]] of Object.entries(LOGGED)) {
+    await db.query(`
+      create function log_${table}() returns trigger language plpgsql as $$ begin
+        insert into model_effects (profile_id, what, change, row) values (
+          case tg_op when 'DELETE' then ${oldProfile} else ${newProfile} end, '${what}', tg_op,
+          to_jsonb(case tg_op when 'DELETE' then old else new end));
+        return null;
+      end $$;
+      create trigger log_${table} after insert or update or delete on ${table}
+        for each row execute function log_${table}();`);
+  }
+}

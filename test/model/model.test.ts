@@ -1,0 +1,42 @@
+/**
+ * The engine against everything that can go wrong with phones, people, network and time
+ * [S1] [S2] [S3] [S5] [S6] [S7] [S10] [S11] [S12] [S13] [S15] [S17] [S18] [S20]: drawn
+ * schedules on real stores and the real server, which end with what the families last saw
+ * as saved at the server, once, in order. `npm run test:soak` runs thousands of them.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runSchedule } from './run-schedule.ts';
+import type { Schedule } from './schedule.ts';
+import { openStage, runDrawn, type OpenStage } from './stage.ts';
+
+const CASES = new URL('cases/', import.meta.url);
+const cases = (await readdir(CASES)).filter((name) => name.endsWith('.json')).sort();
+
+/** Fixed, so that the same code has the same verdict; the soak draws anew. */
+const SEED = 20_261_122;
+const COUNT = 100;
+
+let stage: OpenStage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe('[S2] [S7] what once was lost, doubled or stuck no longer is', () => {
+  test.each(cases)('%s', async (name) => {
+    const schedule = JSON.parse(await readFile(new URL(name, CASES), 'utf8')) as Schedule;
+    await expect(runSchedule(stage, schedule)).resolves.toBeUndefined();
+  });
+});
+
+test(
+  `[S2] [S7] [S13] [S15] ${COUNT} schedules of seed ${SEED} lose nothing and double nothing`,
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    await expect(runDrawn(stage, { seed: SEED, count: COUNT })).resolves.toBeUndefined();
+  },
+);

@@ -1,0 +1,174 @@
+/** Does one command of a schedule. */
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
+import { act, openAnew, sitDown, type Desk } from './act.ts';
+import { addAadhaar, addPhoto, addVideo, removeFile } from './file-commands.ts';
+import { giveUpEntry, takeSnapshot } from './give-up.ts';
+import { TABS, type Command } from './schedule.ts';
+import {
+  addAndChoose,
+  choose,
+  fillIn,
+  halfType,
+  openForm,
+  type OpenForms,
+} from './section-commands.ts';
+import { leave, signIn } from './session-actions.ts';
+import type { World } from './world.ts';
+
+export async function runCommand(world: World, forms: OpenForms, command: Command): Promise<void> {
+  switch (command.do) {
+    case 'network':
+      await world.settle();
+      for (const { pick, fate } of command.moves) {
+        if (!(await world.network.move(pick, fate))) break;
+        await world.settle();
+      }
+      return;
+    case 'arrive':
+      return world.arrive();
+    case 'time':
+      return world.passTime(command.ms);
+    case 'set-clock':
+      world.tally.count(`clock: ${command.byMs > 0 ? 'forwards' : 'backwards'}`);
+      world.phones[command.phone]!.skewMs += command.byMs;
+      return;
+    case 'end-sessions':
+      world.tally.count('session: ended at the server');
+      return world.modelServer.endSessions(world.families[command.account].userId);
+    case 'wake':
+      (await openAnew(world, command.tab))?.wake(command.reason);
+      return;
+    case 'kill':
+      return kill(world, command);
+    case 'full-phone':
+      world.tab(command.tab).tab.life.fillAfter(command.after);
+      return;
+    case 'login':
+    case 'logout':
+      return changeSession(world, forms, command);
+    default: {
+      const desk = await sitDown(world, command.tab);
+      if (!desk) return;
+      const newestBefore = await newestEntry(desk);
+      await doWork(world, forms, { desk, command });
+      // The page watches its outbox (src/sync/page-wake.ts).
+      if (desk.tab.life.isAlive() && (await newestEntry(desk)) > newestBefore)
+        desk.tab.wake('saved');
+    }
+  }
+}
+
+async function newestEntry({ look }: Desk): Promise<number> {
+  return (await look.outbox.toCollection().primaryKeys()).at(-1) ?? 0;
+}
+
+type AtDesk = Exclude<
+  Command,
+  {
+    do:
+      | 'network'
+      | 'arrive'
+      | 'time'
+      | 'set-clock'
+      | 'end-sessions'
+      | 'wake'
+      | 'kill'
+      | 'full-phone'
+      | 'login'
+      | 'logout';
+  }
+>;
+
+async function doWork(
+  world: World,
+  forms: OpenForms,
+  { desk, command }: { desk: Desk; command: AtDesk },
+): Promise<void> {
+  world.tally.count(`person: ${command.do}`);
+  switch (command.do) {
+    case 'save':
+      return fillIn(world, desk, { ...command, forms });
+    case 'open-form':
+      return openForm(forms, desk, command.section);
+    case 'draft':
+      return halfType(world, desk, command.section);
+    case 'add-option':
+      return addAndChoose(world, desk, command.what);
+    case 'pass-step':
+      return pass(world, desk, command.step);
+    case 'add-photo':
+      return addPhoto(world, desk);
+    case 'add-video':
+      return addVideo(world, desk, command.size);
+    case 'add-aadhaar':
+      return addAadhaar(world, desk, command.side);
+    case 'delete-file':
+      return removeFile(world, desk, command);
+    case 'choose':
+      return void (await choose(world, desk, command));
+    case 'retry':
+      return retry(desk, command.index);
+    case 'discard':
+      return discard(world, desk, command.index);
+  }
+}
+
+/** Killed at the n-th point from now; 0: here and now, as a browser stops a worker. */
+function kill(world: World, { tab: index, after }: Extract<Command, { do: 'kill' }>): void {
+  const { life } = world.tab(index).tab;
+  if (after === 0) life.kill('between two commands');
+  else life.killAfter(after);
+}
+
+async function changeSession(
+  world: World,
+  forms: OpenForms,
+  command: Extract<Command, { do: 'login' | 'logout' }>,
+): Promise<void> {
+  const { phone } = TABS[command.tab]!;
+  const tab = await openAnew(world, command.tab);
+  if (!tab) return;
+  for (const name of Array.from(forms.keys())) if (name.startsWith(`${phone} `)) forms.delete(name);
+  world.tally.count(
+    command.do === 'login' ? 'session: login' : `session: logout, keep ${command.keep}`,
+  );
+  const place = { tab, phone };
+  await act(tab, () =>
+    command.do === 'login'
+      ? signIn(world, place, command.account)
+      : leave(world, place, command.keep),
+  );
+  world.watch.signedIn[phone] = (await world.readSignedIn(phone))?.userId;
+}
+
+async function pass(
+  world: World,
+  { tab, store, look, family, phone }: Desk,
+  step: string,
+): Promise<void> {
+  const before = (await look.progress.get('progress'))?.passed ?? [];
+  await act(tab, () => passStep(store, step as 'personal-details', tab.delegate));
+  const after = (await look.progress.get('progress'))?.passed ?? [];
+  if (before.includes(step as 'welcome') || !after.includes(step as 'welcome')) return;
+  world.expected.steps.push({ account: family.name, phone, step, wanted: 'yes' });
+}
+
+async function retry({ tab, store, look }: Desk, index: number): Promise<void> {
+  const rejected = (await listOutbox(look)).filter(({ state }) => state === 'rejected');
+  const entry = rejected[index % Math.max(1, rejected.length)];
+  if (entry) await act(tab, () => retryEntry(store, entry.seq, () => tab.delegate.newId()));
+}
+
+export async function discard(world: World, desk: Desk, index: number): Promise<void> {
+  const { tab, store, look } = desk;
+  const before = await takeSnapshot(look);
+  const entries = before.entries.filter(({ state }) => state !== 'sending');
+  const entry = entries[index % Math.max(1, entries.length)];
+  if (!entry) return;
+  await act(tab, () => discardEntry(store, entry.seq));
+  const after = await takeSnapshot(look);
+  if (after.entries.some(({ seq }) => seq === entry.seq)) return;
+  giveUpEntry(world, desk, { entry, before, after });
+  world.watch.left(desk.storeName, entry.seq, 'discarded by a person');
+}

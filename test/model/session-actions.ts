@@ -1,0 +1,117 @@
+/** Signing in and out on a phone, as src/session does it, past the browser's own doors. */
+import { EXTENSIONS } from '../../src/protocol/headers.ts';
+import { paths } from '../../src/protocol/paths.ts';
+import { AnyJson } from '../../src/protocol/replies.ts';
+import { json } from '../../src/protocol/request.ts';
+import { clearAccount } from '../../src/store/account-end.ts';
+import {
+  endSession,
+  readSession,
+  readSetting,
+  removeSetting,
+  saveSession,
+  saveSetting,
+} from '../../src/store/device-store.ts';
+import { callApi } from '../../src/sync/api-client.ts';
+import { giveUpAll, takeSnapshot } from './give-up.ts';
+import type { AccountName } from './schedule.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+interface Place {
+  tab: Tab;
+  phone: number;
+}
+
+interface Leaving {
+  userId: number;
+  keep: 'nothing' | 'unsent';
+}
+
+/** src/session/leave-account.ts */
+export async function leave(world: World, place: Place, keep: Leaving['keep']): Promise<void> {
+  const { device } = place.tab;
+  const session = await readSession(device);
+  if (!session) return;
+  const leaving: Leaving = { userId: Number(session.user.id), keep };
+  await saveSetting('leaving', leaving, device);
+  await signOut(world, place);
+  await finish(world, place, leaving);
+}
+
+/** Ends what a tab that was killed has begun. */
+export async function finishLeaving(world: World, place: Place): Promise<void> {
+  const { device } = place.tab;
+  const leaving = (await readSetting('leaving', device)) as Leaving | undefined;
+  if (!leaving) return;
+  const session = await readSession(device);
+  if (session && Number(session.user.id) === leaving.userId) await signOut(world, place);
+  await finish(world, place, leaving);
+}
+
+async function signOut(world: World, { tab, phone }: Place): Promise<void> {
+  const session = await readSession(tab.device);
+  await endSession(tab.device);
+  world.watch.signedIn[phone] = undefined;
+  if (!session) return;
+  void callApi(
+    { delegate: tab.delegate, device: tab.device },
+    {
+      method: 'POST',
+      path: paths.logout,
+      authenticated: true,
+      body: json({ refresh: session.refresh_token }),
+    },
+    { reply: AnyJson, accessToken: session.access_token },
+  ).catch(() => undefined);
+}
+
+async function finish(
+  world: World,
+  { tab, phone }: Place,
+  { userId, keep }: Leaving,
+): Promise<void> {
+  const family = Object.values(world.families).find((each) => each.userId === userId)!;
+  const store = tab.openStore(userId);
+  const look = world.look(phone, family.name);
+  const clearings = async () => (await look.clearings.get('clearings'))?.count ?? 0;
+  const before = await clearings();
+  const unsent = await takeSnapshot(look);
+  try {
+    await clearAccount(store, keep);
+  } finally {
+    const isCleared = (await clearings()) > before;
+    if (isCleared && keep === 'nothing') giveUpAll(world, { phone, family, look }, unsent);
+  }
+  await removeSetting('leaving', tab.device);
+}
+
+/** src/session/sign-in.ts; whoever was signed in has left, and keeps what is unsent. */
+export async function signIn(world: World, place: Place, account: AccountName): Promise<void> {
+  const { tab, phone } = place;
+  const family = world.families[account];
+  // The answer to a login says what the server offers (src/sync/api-client.ts).
+  await saveSetting('extensions', [...EXTENSIONS], tab.device);
+  const { access, refresh } = await world.modelServer.openSession(family.userId);
+  await finishLeaving(world, place);
+  const session = await readSession(tab.device);
+  if (session && session.user.id === family.userId) return;
+  if (session) await leave(world, place, 'unsent');
+  world.watch.signedIn[phone] = undefined;
+  await saveSession(
+    {
+      access_token: access,
+      refresh_token: refresh,
+      user: {
+        id: family.userId,
+        name: 'Sunanda Kulkarni',
+        email: `${family.userId}@example.in`,
+        profileCreated: false,
+        profile: { id: family.profileId },
+      },
+    },
+    tab.device,
+  );
+  world.watch.signedIn[phone] = family.userId;
+  await removeSetting('sessionRefused', tab.device);
+}

@@ -1,0 +1,47 @@
+/** `npm run test:soak`: a share of the schedules, with a count of all that was caused. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openStage, runDrawn, type OpenStage } from './stage.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    soak: { share: number; seed: number; count: number };
+  }
+}
+
+const { share, seed, count } = inject('soak');
+const SAY_EVERY = 100;
+let stage: OpenStage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  const folder = new URL('../../test-results/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    new URL(`soak-${share}.json`, folder),
+    JSON.stringify({ seed, counts: stage.tally.counts() }),
+  );
+  await stage.close();
+});
+
+test(
+  `[S2] [S7] [S13] [S15] ${count} schedules of seed ${seed} lose nothing and double nothing`,
+  {
+    timeout: 24 * 3_600_000,
+  },
+  async () => {
+    const startMs = performance.now();
+    const drawn = runDrawn(stage, {
+      seed,
+      count,
+      onSchedule(done) {
+        if (done % SAY_EVERY !== 0) return;
+        const rate = ((done * 1000) / (performance.now() - startMs)).toFixed(1);
+        process.stdout.write(`soak ${share}, seed ${seed}: ${done} of ${count}, ${rate}/s\n`);
+      },
+    });
+    await expect(drawn).resolves.toBeUndefined();
+  },
+);

@@ -1,0 +1,99 @@
+/** What holds in every store between two commands [S1] [S2] [S7]. */
+import type { AccountStore, FieldEdit } from '../../src/store/account-store.ts';
+import { listLocalIds } from '../../src/store/local-items.ts';
+import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
+import { hasSendableEdits } from '../../src/store/section-merge.ts';
+import { ACCOUNTS } from './schedule.ts';
+import type { World } from './world.ts';
+
+/** Every outbox entry that was ever seen, by store and number. */
+export type SeenEntries = Map<string, { store: string; entry: OutboxEntry }>;
+
+export async function checkStores(world: World, seen: SeenEntries): Promise<void> {
+  for (const { index } of world.phones) {
+    for (const account of ACCOUNTS) {
+      const name = `${index}/${world.families[account].userId}`;
+      for (const finding of await checkStore(world.look(index, account), { name, seen })) {
+        world.watch.find(`phone ${index}, ${account}: ${finding}`);
+      }
+    }
+  }
+}
+
+async function checkStore(
+  look: AccountStore,
+  { name, seen }: { name: string; seen: SeenEntries },
+): Promise<string[]> {
+  const tables = [look.outbox, look.sections, look.media, look.files, look.options];
+  return look.transaction('r', tables, async () => {
+    const entries = await look.outbox.toArray();
+    for (const entry of entries) seen.set(`${name} ${entry.seq}`, { store: name, entry });
+    const findings: string[] = [];
+    for (const row of await look.sections.toArray()) {
+      const isQueued = entries.some(({ target }) => target === `section:${row.key}`);
+      // A refused option goes into its field when it is retried [S11].
+      const isOfOption = ({ value }: FieldEdit) =>
+        listLocalIds(value).some((id) => entries.some(({ target }) => target === `option:${id}`));
+      const edits = Object.fromEntries(
+        Object.entries(row.edits).filter(([, edit]) => !isOfOption(edit)),
+      );
+      if (hasSendableEdits({ ...row, edits }) && !isQueued) {
+        findings.push(`[S2] ${row.key} has edits that nothing will send: ${JSON.stringify(row)}`);
+      }
+    }
+    const fileIds = new Set(await look.files.toCollection().primaryKeys());
+    for (const { id, stage, fileName } of await look.media.toArray()) {
+      const has = (kind: string) =>
+        entries.some(({ work }) => work.kind === kind && 'mediaId' in work && work.mediaId === id);
+      if (stage === 'queued' && !has('upload')) {
+        findings.push(`[S2] nothing will send ${fileName}`);
+      }
+      if (stage === 'deleting' && !has('delete-media')) {
+        findings.push(`[S2] nothing will delete ${fileName}`);
+      }
+      if ((stage === 'queued' || stage === 'picked') && !fileIds.has(id)) {
+        findings.push(`[S3] the bytes of ${fileName} are gone`);
+      }
+    }
+    for (const option of await look.options.toArray()) {
+      const isQueued = entries.some(
+        ({ work }) => work.kind === 'option' && work.optionId === option.id,
+      );
+      if (!option.item && !isQueued)
+        findings.push(`[S11] nothing will add the option ${option.name}`);
+    }
+    return findings;
+  });
+}
+
+/** Why each entry left that left: by an answer, a newer one, or a person; nothing else may be [S2]. */
+export function countDepartures(world: World, seen: SeenEntries): void {
+  for (const { store, entry } of seen.values()) {
+    const why = whyGone(world, seen, { store, entry });
+    if (why === undefined) {
+      const { target, state, seq } = entry;
+      world.watch.find(`[S2] the entry ${seq} of ${target} (${state}) left for no reason`);
+    } else world.tally.count(`entry left: ${why}`);
+  }
+}
+
+function whyGone(
+  { watch }: World,
+  seen: SeenEntries,
+  { store, entry }: { store: string; entry: OutboxEntry },
+): string | undefined {
+  const keys = watch.keysOf(store, entry.seq);
+  if ([...keys].some((key) => watch.effective.has(key))) return 'acknowledged';
+  const given = watch.whyLeft(store, entry.seq);
+  if (given !== undefined) return given;
+  const isContained = [...seen.values()].some(
+    (other) =>
+      other.store === store && other.entry.target === entry.target && other.entry.seq > entry.seq,
+  );
+  if (isContained) return 'contained in a newer one';
+  // All its edits were taken back, chosen against or arrived by another way.
+  if (entry.work.kind === 'section') return 'nothing left to say';
+  // Its upload was given up.
+  if (entry.work.kind === 'delete-media') return 'nothing left to delete';
+  return undefined;
+}

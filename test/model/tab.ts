@@ -1,0 +1,150 @@
+/** A tab or a worker: the real engine on connections of its own, alive until it is killed. */
+import { IDBKeyRange } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { AccountStore } from '../../src/store/account-store.ts';
+import { DeviceStore } from '../../src/store/device-store.ts';
+import type { SyncDelegate } from '../../src/sync/delegate.ts';
+import { createRounds } from '../../src/sync/sync-round.ts';
+import type { WakeReason } from '../../src/sync/wake-reason.ts';
+import { createLeaseLocks, createWebLocks } from '../../src/sync/web-locks.ts';
+import type { Tally } from './fates.ts';
+import { createLife, gateStore, type Life } from './life.ts';
+import type { Network } from './network.ts';
+import type { PhoneLocks } from './phone-locks.ts';
+import type { Time } from './timers.ts';
+import type { Watch } from './watch.ts';
+
+export interface Phone {
+  index: number;
+  databases: IDBFactory;
+  locks: PhoneLocks;
+  /** How far the phone's clock is off, in milliseconds. */
+  skewMs: number;
+}
+
+export interface Tab {
+  life: Life;
+  delegate: SyncDelegate;
+  device: DeviceStore;
+  openStore(userId: number): AccountStore;
+  /** Wakes the engine and leaves it to itself. */
+  wake(reason: WakeReason): void;
+  /** Whether a round runs of which nobody can say what it waits for. */
+  isInDoubt(): boolean;
+  isRunning(): boolean;
+}
+
+export interface Surroundings {
+  origin: string;
+  time: Time;
+  network: Network;
+  tally: Tally;
+  watch: Watch;
+  hasWebLocks: boolean;
+  random(): number;
+  newId(): string;
+}
+
+export function openTab(phone: Phone, around: Surroundings): Tab {
+  const { time, network, tally, watch } = around;
+  const life = createLife();
+  life.onDeath((where) => tally.count(`kill: ${where}`));
+  const stores = new Map<number, AccountStore>();
+  let wasFull = false;
+  const onFull = () => {
+    wasFull = true;
+    tally.count('phone: full');
+  };
+  const gate = { life, onFull };
+  const device = gateStore(
+    on(phone, () => new DeviceStore()),
+    gate,
+  );
+  let leaseWaits = 0;
+  let running = 0;
+
+  function openStore(userId: number): AccountStore {
+    const open = stores.get(userId);
+    if (open) return open;
+    const name = `${phone.index}/${userId}`;
+    const store = gateStore(
+      on(phone, () => new AccountStore(userId)),
+      {
+        ...gate,
+        onWrite: (table, rows) => table === 'outbox' && watch.wroteEntries(name, rows as object[]),
+      },
+    );
+    stores.set(userId, store);
+    return store;
+  }
+
+  const effects = {
+    now: () => time.now() + phone.skewMs,
+    newId: () => around.newId(),
+    schedule: (callback: () => void, ms: number) => time.schedule(life, callback, ms),
+  };
+  const leases = createLeaseLocks(device, {
+    ...effects,
+    schedule(callback, ms) {
+      if (ms > ASK_AGAIN_MAX_MS) return effects.schedule(callback, ms);
+      leaseWaits += 1;
+      return effects.schedule(() => {
+        leaseWaits -= 1;
+        callback();
+      }, ms);
+    },
+  });
+  const delegate: SyncDelegate = {
+    ...effects,
+    origin: around.origin,
+    random: () => around.random(),
+    fetch: (url, init) => network.fetch({ phone: phone.index, life }, url, init),
+    withLock: (around.hasWebLocks && createWebLocks(phone.locks.managerOf(life))) || leases,
+    isOnMobileData: () => false,
+    makeThumbnail: async (picture) => picture,
+    log: () => undefined,
+  };
+  const rounds = createRounds({ delegate, device, openStore: (id) => openStore(Number(id)) });
+
+  return {
+    life,
+    delegate,
+    device,
+    openStore,
+    wake(reason) {
+      running += 1;
+      tally.count(`wake: ${reason}`);
+      rounds(reason)
+        .catch((error: unknown) => {
+          if (life.isAlive() && !wasFull)
+            watch.find(`A round broke off: ${String((error as Error).stack)}`);
+        })
+        .finally(() => {
+          running -= 1;
+        })
+        .catch(() => undefined);
+    },
+    isRunning: () => life.isAlive() && running > 0,
+    isInDoubt: () =>
+      life.isAlive() &&
+      running > 0 &&
+      leaseWaits === 0 &&
+      network.openOf(life) === 0 &&
+      phone.locks.waitingOf(life) === 0,
+  };
+}
+
+/** Whoever waits for a lease asks again sooner than its holder renews it. */
+const ASK_AGAIN_MAX_MS = 1_000;
+
+/** Opens a store in the phone's own databases. */
+export function on<Store>(phone: Pick<Phone, 'databases'>, open: () => Store): Store {
+  const before = { ...Dexie.dependencies };
+  Dexie.dependencies.indexedDB = phone.databases;
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  try {
+    return open();
+  } finally {
+    Object.assign(Dexie.dependencies, before);
+  }
+}

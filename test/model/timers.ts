@@ -1,0 +1,60 @@
+/** Time as all phones and the server share it; it moves only when the schedule says so. */
+import type { Life } from './life.ts';
+
+export interface Time {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back after `ms`, unless the one who asked was killed; the returned function takes it back. */
+  schedule(life: Life, callback: () => void, ms: number): () => void;
+  /** Moves on; whatever rings on the way is dealt with by `settle` before it moves further. */
+  pass(ms: number, settle: () => Promise<void>): Promise<void>;
+  /** When the next timer rings, in epoch milliseconds. */
+  nextRing(): number | undefined;
+}
+
+const SLEEP_FROM_MS = 60_000;
+
+interface Timer {
+  at: number;
+  life: Life;
+  callback: () => void;
+}
+
+export function createTime(startMs: number): Time {
+  let now = startMs;
+  let timers: Timer[] = [];
+
+  function takeNext(until: number): Timer | undefined {
+    timers = timers.filter(({ life }) => life.isAlive());
+    const due = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+    const [next] = due;
+    if (next) timers = timers.filter((timer) => timer !== next);
+    return next;
+  }
+
+  return {
+    now: () => now,
+    schedule(life, callback, ms) {
+      const timer = { at: now + ms, life, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    async pass(ms, settle) {
+      const until = now + ms;
+      // For longer than that a phone sleeps: its timers ring when it wakes up.
+      if (ms > SLEEP_FROM_MS) now = until;
+      for (let next = takeNext(until); next; next = takeNext(until)) {
+        now = Math.max(now, next.at);
+        next.callback();
+        await settle();
+      }
+      now = until;
+    },
+    nextRing() {
+      const alive = timers.filter(({ life }) => life.isAlive());
+      return alive.length === 0 ? undefined : Math.min(...alive.map(({ at }) => at));
+    },
+  };
+}

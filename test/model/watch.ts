@@ -1,0 +1,113 @@
+/**
+ * Looks on while a schedule runs: what leaves a phone and in whose name, what the outbox
+ * entries say from their first attempt on. What must not be is kept as a finding.
+ */
+import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
+import type { Answer, Sent } from './network.ts';
+
+export interface Watch {
+  /** A call leaves a phone. */
+  leaving(call: Pick<Sent, 'phone' | 'method' | 'path' | 'headers'>): void;
+  /** The same, with its body. */
+  leftWith(sent: Sent): void;
+  answered(sent: Sent, answer: Answer): void;
+  /** A phone wrote rows of its outbox. */
+  wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
+  /** Who is signed in on a phone; undefined: nobody, or it is just changing. */
+  signedIn: (number | undefined)[];
+  /** What was typed for each account begins with its mark. */
+  marks: Map<number, string>;
+  /** Every key that an entry ever had, by store and number. */
+  keysOf(store: string, seq: number): ReadonlySet<string>;
+  /** Says why an entry left the outbox, where it was a person's doing. */
+  left(store: string, seq: number, why: string): void;
+  whyLeft(store: string, seq: number): string | undefined;
+  /** Keys that had their effect at the server. */
+  effective: ReadonlySet<string>;
+  /** What the requests did, for whoever reads a counterexample. */
+  trace: string[];
+  find(finding: string): void;
+  findings: readonly string[];
+}
+
+export function createWatch(): Watch {
+  const findings: string[] = [];
+  const frozen = new Map<string, string>();
+  const keys = new Map<string, Set<string>>();
+  const effective = new Set<string>();
+  const reasons = new Map<string, string>();
+  const watch: Watch = {
+    signedIn: [],
+    marks: new Map(),
+    effective,
+    findings,
+    trace: [],
+    find: (finding) => void findings.push(finding),
+
+    leaving({ phone, method, path, headers }) {
+      const sender = readUserId(headers['authorization']);
+      const signedIn = watch.signedIn[phone];
+      if (sender === undefined || signedIn === undefined || sender === signedIn) return;
+      // Whoever logs out may tell the server afterwards.
+      if (path.includes('/logout/')) return;
+      watch.find(`[S15] ${method} ${path} left as ${sender} while ${signedIn} is signed in`);
+    },
+
+    leftWith({ method, path, headers, body }) {
+      const sender = readUserId(headers['authorization']);
+      if (!body || body.length > 100_000) return;
+      const text = body.toString('utf8');
+      for (const [account, mark] of watch.marks) {
+        if (account !== sender && text.includes(mark)) {
+          watch.find(`[S15] ${method} ${path} carries what ${account} typed, as ${String(sender)}`);
+        }
+      }
+    },
+
+    answered({ phone, key, method, path, headers, body: sent }, { status, body }) {
+      const text = sent && sent.length < 3_000 ? sent.toString() : `${sent?.length ?? 0} bytes`;
+      const about = `if-match ${headers['if-match'] ?? headers['if-none-match'] ?? '-'}`;
+      const said = body.length < 3_000 ? body.toString() : '';
+      watch.trace.push(
+        `phone ${phone} ${method} ${path} ${key ?? ''} ${about} ${text} → ${status} ${said}`,
+      );
+      const isDone = status < 300 || (method === 'DELETE' && status === 404);
+      if (key !== undefined && isDone) effective.add(key);
+      const problem = status >= 400 ? body.toString() : '';
+      if (problem.includes('idempotency_key_reused')) {
+        watch.find(`[S7] ${method} ${path}: the key came with another request`);
+      }
+      if (status >= 500) watch.find(`The server failed: ${method} ${path} ${status} ${problem}`);
+    },
+
+    wroteEntries(store, entries) {
+      for (const { seq, id, frozen: request } of entries) {
+        if (seq === undefined || id === undefined) continue;
+        const name = `${store} ${seq}`;
+        const known = keys.get(name) ?? new Set();
+        keys.set(name, known.add(id));
+        if (!request) continue;
+        const text = JSON.stringify(request, (key, value: unknown) =>
+          key === 'upload' ? undefined : value,
+        );
+        const before = frozen.get(`${name} ${id}`);
+        if (before !== undefined && before !== text) {
+          watch.find(`[S7] ${name} changed after its first attempt: ${before} became ${text}`);
+        }
+        frozen.set(`${name} ${id}`, text);
+      }
+    },
+
+    left: (store, seq, why) => void reasons.set(`${store} ${seq}`, why),
+    whyLeft: (store, seq) => reasons.get(`${store} ${seq}`),
+    keysOf: (store, seq) => keys.get(`${store} ${seq}`) ?? new Set(),
+  };
+  return watch;
+}
+
+function readUserId(authorization: string | undefined): number | undefined {
+  const payload = authorization?.split('.')[1];
+  if (payload === undefined) return undefined;
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { user_id: number };
+  return claims.user_id;
+}

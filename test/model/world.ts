@@ -1,0 +1,176 @@
+/** Two phones, two families, one server: where a schedule takes place. */
+import { IDBFactory } from 'fake-indexeddb';
+import type { LooseValues } from '../../src/domain/sections.ts';
+import { AccountStore } from '../../src/store/account-store.ts';
+import { DeviceStore, readSession, saveSetting } from '../../src/store/device-store.ts';
+import { createExpectations, type Expectations } from './expectations.ts';
+import type { Tally } from './fates.ts';
+import type { ModelServer, ServerAccount } from './model-server.ts';
+import { createNetwork, type Network } from './network.ts';
+import { createPhoneLocks } from './phone-locks.ts';
+import { ACCOUNTS, PHONE_COUNT, TABS, type AccountName, type Schedule } from './schedule.ts';
+import { on, openTab, type Phone, type Tab } from './tab.ts';
+import type { Time } from './timers.ts';
+import { createWatch, type Watch } from './watch.ts';
+
+export interface Family extends ServerAccount {
+  name: AccountName;
+  /** Everything typed for it begins so. */
+  mark: string;
+}
+
+/** What stands still over all schedules of a process. */
+export interface Stage {
+  modelServer: ModelServer;
+  time: Time;
+  tally: Tally;
+  /** Basic Info with the server's own items. */
+  basicInfo: LooseValues;
+}
+
+export interface World extends Stage {
+  network: Network;
+  watch: Watch;
+  phones: Phone[];
+  families: Record<AccountName, Family>;
+  expected: Expectations;
+  /** Refused entries that a person has retried once at the end. */
+  retried: Set<string>;
+  /** A number that was not there before. */
+  nextNumber(): number;
+  /** The tab as it is; opened anew where it was killed. */
+  tab(index: number): { tab: Tab; isNew: boolean };
+  /** All tabs that are open. */
+  openTabs(): Tab[];
+  /** A look of our own at an account's data on a phone, which nothing can kill. */
+  look(phone: number, account: AccountName): AccountStore;
+  lookAtDevice(phone: number): DeviceStore;
+  /** The family that is signed in on a phone. */
+  readSignedIn(phone: number): Promise<Family | undefined>;
+  /** Waits until everything waits for the network, the clock or a lock. */
+  settle(): Promise<void>;
+  /** Lets all that is on its way arrive. */
+  arrive(): Promise<void>;
+  passTime(ms: number): Promise<void>;
+  close(): void;
+}
+
+export async function createWorld(stage: Stage, schedule: Schedule): Promise<World> {
+  const { modelServer, time, tally } = stage;
+  const random = createRandom(schedule.seed);
+  const watch = createWatch();
+  const network = createNetwork(modelServer.server.url, { tally, watch });
+  const around = {
+    origin: modelServer.server.url,
+    time,
+    network,
+    tally,
+    watch,
+    hasWebLocks: schedule.hasWebLocks,
+    random,
+    newId: () => newUuid(random),
+  };
+  const phones = Array.from({ length: PHONE_COUNT }, (_, index) => ({
+    index,
+    databases: new IDBFactory(),
+    locks: createPhoneLocks(),
+    skewMs: 0,
+  }));
+  const families = {} as Record<AccountName, Family>;
+  for (const name of ACCOUNTS) {
+    const account = await modelServer.createAccount();
+    const mark = `Z${letters(account.userId).padStart(6, 'a')}Q`;
+    families[name] = { ...account, name, mark };
+    watch.marks.set(account.userId, mark);
+  }
+  const tabs = new Map<number, Tab>();
+  const looks = new Map<string, AccountStore>();
+  const devices = phones.map((phone) => on(phone, () => new DeviceStore()));
+  for (const [index, device] of devices.entries()) {
+    await saveSetting('deviceName', `phone ${index}`, device);
+  }
+  let numbers = 0;
+
+  const world: World = {
+    ...stage,
+    network,
+    watch,
+    phones,
+    families,
+    expected: createExpectations(),
+    retried: new Set(),
+    nextNumber: () => (numbers += 1),
+    tab(index) {
+      const open = tabs.get(index);
+      if (open?.life.isAlive()) return { tab: open, isNew: false };
+      const tab = openTab(phones[TABS[index]!.phone]!, around);
+      tabs.set(index, tab);
+      return { tab, isNew: true };
+    },
+    openTabs: () => [...tabs.values()].filter(({ life }) => life.isAlive()),
+    look(phone, account) {
+      const { userId } = families[account];
+      const known = looks.get(`${phone}/${userId}`);
+      const store = known ?? on(phones[phone]!, () => new AccountStore(userId));
+      looks.set(`${phone}/${userId}`, store);
+      return store;
+    },
+    lookAtDevice: (phone) => devices[phone]!,
+    async readSignedIn(phone) {
+      const session = await readSession(devices[phone]);
+      return ACCOUNTS.map((name) => families[name]).find(
+        ({ userId }) => userId === session?.user.id,
+      );
+    },
+    async settle() {
+      let idle = 0;
+      for (let turns = 0; idle < IDLE_TURNS; turns += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        const open = world.openTabs();
+        const isBusy = open.some(({ life }) => life.isBusy());
+        const isInDoubt = turns < DOUBT_TURNS && open.some((tab) => tab.isInDoubt());
+        idle = isBusy || isInDoubt ? 0 : idle + 1;
+      }
+    },
+    async arrive() {
+      await world.settle();
+      for (let moves = 0; await network.move(0, 'ok'); moves += 1) {
+        await world.settle();
+        if (moves > MOVES_MAX) throw new Error('The phones do not stop calling.');
+      }
+    },
+    passTime: (ms) => time.pass(ms, () => world.settle()),
+    close() {
+      for (const { life } of world.openTabs()) life.kill('at the end');
+      for (const store of [...looks.values(), ...devices]) store.close();
+    },
+  };
+  return world;
+}
+
+const IDLE_TURNS = 3;
+/** What nobody can see under way, such as a digest, ends within so many turns. */
+const DOUBT_TURNS = 3_000;
+const MOVES_MAX = 2_000;
+
+/** A number in letters, which a person's name may hold. */
+export function letters(n: number): string {
+  const rest = Math.floor(n / 26);
+  return (rest > 0 ? letters(rest) : '') + String.fromCharCode(97 + (n % 26));
+}
+
+/** Mulberry32: a small generator whose seed can be printed and kept. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function newUuid(random: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
