@@ -10,6 +10,7 @@ import {
   pickCard,
   picker,
   sideOf,
+  submitAadhaar,
 } from './support/aadhaar.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
@@ -127,7 +128,7 @@ test('Nothing is submitted without both sides, nor before somebody has looked at
   expect(road.requests.filter(isPost(paths.documents))).toEqual([]);
 });
 
-test('A file that is no picture, and a picture that cannot be opened, are refused in a sentence and leave nothing', async ({
+test('A file that is no picture is refused in a sentence; a picture that cannot be opened stays until another takes its place [S3]', async ({
   product,
   road,
   phone,
@@ -140,6 +141,14 @@ test('A file that is no picture, and a picture that cannot be opened, are refuse
   await expect(page.getByText('Please select an image file: JPEG, PNG or WebP.')).toBeVisible();
   await pick('card.jpg', Buffer.concat([JPEG_START, Buffer.from('and then it breaks off')]));
   await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+  // It may have been memory that was missing: it is tried again when the step is next opened.
+  expect(await listFilesOnPhone(page)).toMatchObject([{ slot: 'aadhaar-front', stage: 'picked' }]);
+  await expect(page.getByRole('checkbox', { name: CHECKED })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('This picture could not be opened.')).toBeVisible();
+  await submitAadhaar(page);
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await untilOutboxIsEmpty(page);
   expect(await listFilesOnPhone(page)).toEqual([]);
 });
 
