@@ -15,11 +15,12 @@ export async function openVideo(file: Blob): Promise<Prepared> {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
-    preload: 'auto',
+    // 'auto' reads ahead, which takes as much memory as a third of a large video.
+    preload: 'metadata',
   });
   const url = URL.createObjectURL(file);
   try {
-    const isOpen = once(video, 'loadeddata');
+    const isOpen = once(video, 'loadedmetadata');
     video.src = url;
     await isOpen;
     const seconds = Number.isFinite(video.duration) ? video.duration : undefined;
@@ -42,6 +43,8 @@ async function drawPoster(video: HTMLVideoElement, seconds: number): Promise<Blo
     const isThere = once(video, 'seeked');
     video.currentTime = Math.min(POSTER_AT_SECONDS, seconds / 2);
     await isThere;
+  } else if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    await once(video, 'loadeddata');
   }
   const scale = Math.min(1, POSTER_LONG_EDGE_PX / Math.max(videoWidth, videoHeight));
   const { canvas, context } = createCanvas(
@@ -52,7 +55,10 @@ async function drawPoster(video: HTMLVideoElement, seconds: number): Promise<Blo
   return encodeJpeg(canvas, POSTER_QUALITY);
 }
 
-async function once(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+async function once(
+  video: HTMLVideoElement,
+  event: 'loadedmetadata' | 'loadeddata' | 'seeked',
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The video does not open')), PATIENCE_MS);
     const end = (settle: () => void) => {
