@@ -24,9 +24,20 @@
  *      │      ▼           ▼                          ▼
  *      └─ 'Discard' ──▶ gone ◀───────────────── 'Discard'
  *
- * A look-up also comes before anything ambiguous is repeated to a server that keeps no
- * outcomes [S7]; where it finds nothing, the entry is built anew, where it hears nothing, it waits.
- * A report that the server does not want (a passed step) is gone without being sent.
+ * From 'waiting' an entry also goes where a person takes back what it would say before
+ * anything of it may be at the server: the edits undone, the file deleted or picked anew
+ * [S2] [S12], the account's data deleted at logging out [S17].
+ *
+ * 'Unreachable' is whatever brought no answer that counts, and what was let go: it hung
+ * (stuck.ts), the lock was lost [S5], or the account was left [S15].
+ *
+ * Unclear is a yes that does not say to what: where the look-up does not find it, the same
+ * is sent again later. A look-up also comes before anything ambiguous is repeated to a
+ * server that keeps no outcomes [S7]: where that one finds nothing, the entry is built anew.
+ * A look-up that hears nothing leaves the entry waiting. 'Not there' is such a look-up's, or
+ * pieces of a video that the server has lost. A refusal that says that there is nothing left
+ * to do (a file to be deleted that is not there) is an acceptance [S12]; a report that the
+ * server does not want (a passed step) is gone without being sent.
  *
  * Always holds: an entry leaves only by an acknowledgement, a newer entry that
  * contains it, or a person's discard [S2]; a process killed at any line leaves the
