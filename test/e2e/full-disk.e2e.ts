@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { textField } from './support/basic-info.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { listOutbox } from './support/phone-store.ts';
+import { listPrimaryRecords } from './support/records.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { expect, test } from './support/test.ts';
+import {
+  BASIC_INFO,
+  expectAllSent,
+  PERSONAL_DETAILS,
+  stepHeading,
+  submit,
+} from './support/wizard.ts';
+
+test('On a full phone a step stays as it was typed, and says so; with some room it is saved [S1, S23]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  const page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await expectAllSent(page, { withinMs: 20_000 });
+  const makeRoom = await fillDisk(page);
+  const mothersName = textField(page, "Mother's Name");
+  await mothersName.fill('Sunita P.');
+  await submit(page);
+  await expect(page.getByText('What you typed is still here. The storage of this')).toBeVisible();
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await expect(mothersName).toHaveValue('Sunita P.');
+  expect(await listOutbox(page)).toEqual([]);
+
+  await makeRoom();
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await expectAllSent(page, { withinMs: 20_000 });
+  const [record] = await listPrimaryRecords(product, family);
+  expect(record?.values['mother_name']).toBe('Sunita P.');
+});
+
+/**
+ * From now on this page's databases take nothing more, until the returned function is called.
+ * Chromium itself looks at the disk for large writes alone, so that a quota of its own says nothing.
+ */
+async function fillDisk(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { prototype } = IDBObjectStore;
+    const { put, add } = Object.getOwnPropertyDescriptors(prototype);
+    const refuse = () => {
+      throw new DOMException('There is no more room.', 'QuotaExceededError');
+    };
+    Object.assign(prototype, { put: refuse, add: refuse });
+    Object.assign(globalThis, { makeRoom: () => Object.defineProperties(prototype, { put, add }) });
+  });
+  return () => page.evaluate(() => void (globalThis as { makeRoom?: () => unknown }).makeRoom?.());
+}
