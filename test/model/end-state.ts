@@ -1,5 +1,5 @@
 /** When all is over: what the families last saw as saved is at the server, once, and nothing else is. */
-import { SECTION_KEYS } from '../../src/domain/sections.ts';
+import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { deriveKeys } from '../../server/keys.ts';
 import { unseal } from '../../server/media/identity-cipher.ts';
@@ -7,6 +7,7 @@ import { plain, type ExpectedFile } from './expectations.ts';
 import type { Arrival } from './field-history.ts';
 import type { Effect } from './model-server.ts';
 import { sha256 } from './pictures.ts';
+import { nameOf, readList } from './sibling-list.ts';
 import { ACCOUNTS } from './schedule.ts';
 import type { Family, World } from './world.ts';
 
@@ -16,6 +17,7 @@ export async function checkEnd(world: World): Promise<void> {
     const effects = await world.modelServer.listEffects(family.profileId);
     const find = (finding: string) => world.watch.find(`${name}: ${finding}`);
     checkSections(world, { family, effects, find });
+    checkSiblings(world, { family, effects, find });
     await checkGalleries(world, { family, effects, find });
     await checkAadhaar(world, { family, effects, find });
     await checkOptions(world, { family, find });
@@ -57,6 +59,23 @@ function checkSections(world: World, { family, effects, find }: Check): void {
     });
     const wrong = history.check(arrivals.at(-1)?.value ?? '', arrivals);
     if (wrong !== undefined) find(`[S2] [S13] ${section}.${field}: ${wrong}`);
+  }
+}
+
+function checkSiblings(world: World, { family, effects, find }: Check): void {
+  const stored = effects.findLast(
+    ({ what, row }) => what === 'section' && row['kind'] === 'family',
+  );
+  const there = readList((stored?.row['values'] as LooseValues | undefined)?.['siblings']).map(
+    nameOf,
+  );
+  for (const { account, name, wanted } of world.expected.siblings) {
+    if (account !== family.name) continue;
+    const count = there.filter((each) => each === name).length;
+    world.tally.count(`sibling: ${count} at the server, wanted: ${wanted}`);
+    if (count > 1) find(`[S7] the sibling ${name} is there ${count} times`);
+    if (count === 0 && wanted === 'yes') find(`[S2] [S13] the sibling ${name} is lost`);
+    if (count > 0 && wanted === 'no') find(`[S13] the sibling ${name} was taken out and is there`);
   }
 }
 

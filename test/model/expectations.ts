@@ -35,6 +35,13 @@ export interface ExpectedStep {
   wanted: Wanted;
 }
 
+export interface ExpectedSibling {
+  account: AccountName;
+  phone: number;
+  name: string;
+  wanted: Wanted;
+}
+
 export interface Expectations {
   field(account: AccountName, section: SectionKey, field: string): FieldHistory;
   /** The fields of an account that were ever saved. */
@@ -42,6 +49,7 @@ export interface Expectations {
   files: ExpectedFile[];
   options: ExpectedOption[];
   steps: ExpectedStep[];
+  siblings: ExpectedSibling[];
 }
 
 export function createExpectations(): Expectations {
@@ -53,6 +61,7 @@ export function createExpectations(): Expectations {
     files: [],
     options: [],
     steps: [],
+    siblings: [],
     field(account, section, field) {
       const key = `${account} ${section} ${field}`;
       const known = fields.get(key);

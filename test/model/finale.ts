@@ -13,7 +13,7 @@ import { choose, submit } from './section-commands.ts';
 import { leave, signIn } from './session-actions.ts';
 import type { World } from './world.ts';
 
-const VISITS_MAX = 8;
+const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
 /** Longer than a lease, and than a request may take that does not hang. */
 const A_WHILE_MS = 50_000;
@@ -27,18 +27,28 @@ export async function bringToRest(world: World): Promise<void> {
   await world.arrive();
   await world.passTime(A_WHILE_MS);
   await world.arrive();
+  const visits = await listVisits(world);
+  if (visits.length === 0) return;
+  let unmoved = 0;
   for (let visit = 0; visit < VISITS_MAX; visit += 1) {
-    let hasMoved = false;
-    for (const [tabIndex, { phone }] of TABS.entries()) {
-      if (tabIndex === 1) continue;
-      for (const account of ACCOUNTS) {
-        if (await isUnused(world, phone, account)) continue;
-        hasMoved = (await visitAccount(world, tabIndex, account)) || hasMoved;
-      }
-    }
-    if (!hasMoved) return;
+    const { tabIndex, account } = visits[visit % visits.length]!;
+    unmoved = (await visitAccount(world, tabIndex, account)) ? 1 : unmoved + 1;
+    // Whoever moved last has fetched since, and so has everybody else.
+    if (unmoved >= visits.length) return;
   }
   world.watch.find('The phones do not come to rest: they go on changing what the other has.');
+}
+
+/** Every family on every phone on which it has ever been signed in. */
+async function listVisits(world: World): Promise<{ tabIndex: number; account: AccountName }[]> {
+  const visits = [];
+  for (const tabIndex of [0, 2]) {
+    const { phone } = TABS[tabIndex]!;
+    for (const account of ACCOUNTS) {
+      if (!(await isUnused(world, phone, account))) visits.push({ tabIndex, account });
+    }
+  }
+  return visits;
 }
 
 /** Whether the family was never signed in on the phone. */

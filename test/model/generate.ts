@@ -51,6 +51,7 @@ const people = oneof(
   draw(2, 'open-form', { tab, section }),
   draw(1, 'draft', { tab, section }),
   draw(2, 'add-option', { tab, what: constantFrom('profession', 'gotra', 'place') }),
+  draw(2, 'siblings', { tab, change: constantFrom('add', 'add', 'remove'), index }),
   draw(1, 'pass-step', {
     tab,
     step: constantFrom('personal-document', 'personal-preferences', 'personal-video'),
@@ -86,7 +87,7 @@ const trouble = oneof(
     phone: nat(1),
     byMs: constantFrom(-DAY_MS, DAY_MS, -HOUR_MS, HOUR_MS),
   }),
-  draw(1, 'login', { tab, account: constantFrom('A', 'A', 'B') }),
+  draw(2, 'login', { tab, account: constantFrom('A', 'B') }),
   draw(1, 'logout', { tab, keep: constantFrom('unsent', 'unsent', 'nothing') }),
   draw(1, 'end-sessions', { account: constantFrom('A', 'B') }),
 );

@@ -3,6 +3,7 @@ import type { SectionKey } from '../../src/domain/sections.ts';
 import type { AccountStore, OptionRow } from '../../src/store/account-store.ts';
 import type { MediaRow } from '../../src/store/media-row.ts';
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
+import { leaveOpen } from './sibling-list.ts';
 import { plain, type ExpectedFile } from './expectations.ts';
 import type { Family, World } from './world.ts';
 
@@ -14,7 +15,7 @@ interface Where {
 
 /** What a phone had of an account at one moment. */
 export interface Snapshot {
-  edits: { section: SectionKey; field: string; value: unknown }[];
+  edits: { section: SectionKey; field: string; value: unknown; base: unknown }[];
   media: MediaRow[];
   options: OptionRow[];
   entries: OutboxEntry[];
@@ -29,6 +30,7 @@ export async function takeSnapshot(look: AccountStore): Promise<Snapshot> {
           section: row.key,
           field,
           value: edit.value,
+          base: edit.base,
         })),
       ),
       media: await look.media.toArray(),
@@ -82,8 +84,9 @@ function discardEdit(
   { phone, family }: Where,
   edit: Snapshot['edits'][number],
 ): void {
-  const { section, field, value } = edit;
-  world.expected.field(family.name, section, field).discard(phone, plain(value));
+  const { section, field, value, base } = edit;
+  if (field === 'siblings') leaveOpen(world, { family }, [value, base]);
+  else world.expected.field(family.name, section, field).discard(phone, plain(value));
 }
 
 function giveUpFile(world: World, where: Where, { fileName }: MediaRow): void {

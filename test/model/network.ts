@@ -66,9 +66,24 @@ export function createNetwork(
 
   async function arrive(sent: Sent): Promise<Answer> {
     const answer = await post(agent, serverUrl, sent);
+    noteRefusal(sent, answer);
     if (sent.key !== undefined && answer.status < 300) effective.add(sent.key);
     watch.answered(sent, answer);
     return answer;
+  }
+
+  /** A session that nobody ended is refused only where a copy of its token was used. */
+  function noteRefusal({ phone, path }: Sent, { status }: Answer): void {
+    if (!path.includes('/token/refresh/') || status !== 401) return;
+    const userId = watch.signedIn[phone];
+    if (userId === undefined || watch.refusable.has(userId)) return;
+    watch.find(`[S16] the server refused the session of ${userId} on phone ${phone}`);
+  }
+
+  /** From then on the server may take the token for stolen. */
+  function noteCopy({ phone, path }: Sent): void {
+    const userId = watch.signedIn[phone];
+    if (path.includes('/token/refresh/') && userId !== undefined) watch.refusable.add(userId);
   }
 
   async function moveLeaving(item: OnItsWay, wanted: Fate): Promise<void> {
@@ -86,6 +101,7 @@ export function createNetwork(
         item.phase = 'returning';
         break;
       case 'twice':
+        noteCopy(item.sent);
         [item.answer] = await Promise.all([arrive(item.sent), arrive(item.sent)]);
         item.phase = 'returning';
         break;
@@ -126,10 +142,13 @@ export function createNetwork(
       case '503': {
         tally.count(`answer: ${fate}`);
         const { status, body, headers } = answerOf(fate);
-        return item.give({ status, body, headers: headers as Record<string, string> });
+        const answer = { status, body, headers: headers as Record<string, string> };
+        watch.heard(item.sent, answer);
+        return item.give(answer);
       }
       default:
         tally.count('answer: ok');
+        watch.heard(item.sent, item.answer!);
         return item.give(item.answer!);
     }
   }
@@ -184,6 +203,7 @@ export function createNetwork(
       const item = movable[pick % Math.max(1, movable.length)];
       if (!item) return false;
       if (item.phase === 'leaving') {
+        if (!item.isAwaited()) noteCopy(item.sent);
         if (!item.isAwaited()) tally.count('request: after its tab was killed or let go of it');
         await moveLeaving(item, fate);
       } else moveReturning(item, fate);

@@ -4,6 +4,7 @@ import { passStep } from '../../src/store/progress-store.ts';
 import { act, openAnew, sitDown, type Desk } from './act.ts';
 import { addAadhaar, addPhoto, addVideo, removeFile } from './file-commands.ts';
 import { giveUpEntry, takeSnapshot } from './give-up.ts';
+import { changeSiblings } from './relatives.ts';
 import { TABS, type Command } from './schedule.ts';
 import {
   addAndChoose,
@@ -35,6 +36,7 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
       return;
     case 'end-sessions':
       world.tally.count('session: ended at the server');
+      world.watch.refusable.add(world.families[command.account].userId);
       return world.modelServer.endSessions(world.families[command.account].userId);
     case 'wake':
       (await openAnew(world, command.tab))?.wake(command.reason);
@@ -95,6 +97,8 @@ async function doWork(
       return halfType(world, desk, command.section);
     case 'add-option':
       return addAndChoose(world, desk, command.what);
+    case 'siblings':
+      return changeSiblings(world, desk, command);
     case 'pass-step':
       return pass(world, desk, command.step);
     case 'add-photo':

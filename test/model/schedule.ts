@@ -27,6 +27,7 @@ export type Command =
   | { do: 'open-form'; tab: number; section: SectionKey }
   | { do: 'draft'; tab: number; section: SectionKey }
   | { do: 'add-option'; tab: number; what: 'profession' | 'gotra' | 'place' }
+  | { do: 'siblings'; tab: number; change: 'add' | 'remove'; index: number }
   | { do: 'pass-step'; tab: number; step: StepKey }
   | { do: 'add-photo'; tab: number }
   | { do: 'add-video'; tab: number; size: 'small' | 'pieces' | 'chunks' }

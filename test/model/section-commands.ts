@@ -7,6 +7,7 @@ import { addOption, type NewOption } from '../../src/store/option-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { act, type Desk } from './act.ts';
 import { plain } from './expectations.ts';
+import { leaveOpen } from './sibling-list.ts';
 import type { Command } from './schedule.ts';
 import { letters, type World } from './world.ts';
 
@@ -174,11 +175,13 @@ export async function choose(
   const isOpen = field in (row?.conflicts ?? {});
   const isOurs = plain(edit?.value) === plain(ours.value);
   if (isOpen && isOurs) return false;
-  world.expected.field(family.name, section, field).choose({
-    phone,
-    ours: plain(ours.value),
-    theirs: plain(theirs.value),
-    chosen: choice,
-  });
+  if (field === 'siblings') leaveOpen(world, desk, [ours.value, theirs.value]);
+  else
+    world.expected.field(family.name, section, field).choose({
+      phone,
+      ours: plain(ours.value),
+      theirs: plain(theirs.value),
+      chosen: choice,
+    });
   return true;
 }

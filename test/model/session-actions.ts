@@ -81,7 +81,10 @@ async function finish(
     await clearAccount(store, keep);
   } finally {
     const isCleared = (await clearings()) > before;
-    if (isCleared && keep === 'nothing') giveUpAll(world, { phone, family, look }, unsent);
+    if (isCleared && keep === 'nothing') {
+      giveUpAll(world, { phone, family, look }, unsent);
+      world.cleared.add(`${phone} ${family.name}`);
+    }
   }
   await removeSetting('leaving', tab.device);
 }
@@ -113,5 +116,7 @@ export async function signIn(world: World, place: Place, account: AccountName): 
     tab.device,
   );
   world.watch.signedIn[phone] = family.userId;
+  world.watch.refused.delete(phone);
+  world.cleared.delete(`${phone} ${account}`);
   await removeSetting('sessionRefused', tab.device);
 }

@@ -11,13 +11,35 @@ export type SeenEntries = Map<string, { store: string; entry: OutboxEntry }>;
 
 export async function checkStores(world: World, seen: SeenEntries): Promise<void> {
   for (const { index } of world.phones) {
+    await checkSession(world, index);
     for (const account of ACCOUNTS) {
       const name = `${index}/${world.families[account].userId}`;
-      for (const finding of await checkStore(world.look(index, account), { name, seen })) {
-        world.watch.find(`phone ${index}, ${account}: ${finding}`);
-      }
+      const look = world.look(index, account);
+      const findings = await checkStore(look, { name, seen });
+      if (world.cleared.has(`${index} ${account}`)) findings.push(...(await findLeft(look)));
+      for (const finding of findings) world.watch.find(`phone ${index}, ${account}: ${finding}`);
     }
   }
+}
+
+/** A session ends by a refusal or by a person, and by nothing else [S15]. */
+async function checkSession(world: World, phone: number): Promise<void> {
+  const { watch } = world;
+  if (watch.signedIn[phone] === undefined || (await world.readSignedIn(phone))) return;
+  if (!watch.refused.has(phone)) watch.find(`[S15] the session on phone ${phone} ended by itself`);
+  watch.signedIn[phone] = undefined;
+}
+
+/** What is still there of an account that was taken off the phone [S17]. */
+async function findLeft(look: AccountStore): Promise<string[]> {
+  const findings: string[] = [];
+  for (const table of look.tables) {
+    if (table.name === 'clearings') continue;
+    const rows = await table.toArray();
+    if (rows.length > 0)
+      findings.push(`[S17] left behind in ${table.name}: ${JSON.stringify(rows)}`);
+  }
+  return findings;
 }
 
 async function checkStore(

@@ -11,10 +11,16 @@ export interface Watch {
   /** The same, with its body. */
   leftWith(sent: Sent): void;
   answered(sent: Sent, answer: Answer): void;
+  /** A phone hears an answer, the server's or another's. */
+  heard(sent: Sent, answer: Answer): void;
   /** A phone wrote rows of its outbox. */
   wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
   /** Who is signed in on a phone; undefined: nobody, or it is just changing. */
   signedIn: (number | undefined)[];
+  /** The phones on which a session was refused since somebody signed in. */
+  refused: Set<number>;
+  /** Accounts whose sessions the server has a reason to refuse. */
+  refusable: Set<number>;
   /** What was typed for each account begins with its mark. */
   marks: Map<number, string>;
   /** Every key that an entry ever had, by store and number. */
@@ -38,6 +44,8 @@ export function createWatch(): Watch {
   const reasons = new Map<string, string>();
   const watch: Watch = {
     signedIn: [],
+    refused: new Set(),
+    refusable: new Set(),
     marks: new Map(),
     effective,
     findings,
@@ -78,6 +86,12 @@ export function createWatch(): Watch {
         watch.find(`[S7] ${method} ${path}: the key came with another request`);
       }
       if (status >= 500) watch.find(`The server failed: ${method} ${path} ${status} ${problem}`);
+    },
+
+    heard({ phone, path }, { status }) {
+      if (path.includes('/token/refresh/') && (status === 400 || status === 401)) {
+        watch.refused.add(phone);
+      }
     },
 
     wroteEntries(store, entries) {

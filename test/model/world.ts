@@ -36,6 +36,8 @@ export interface World extends Stage {
   expected: Expectations;
   /** Refused entries that a person has retried once at the end. */
   retried: Set<string>;
+  /** Whose data were taken off which phone, until they sign in there again. */
+  cleared: Set<string>;
   /** A number that was not there before. */
   nextNumber(): number;
   /** The tab as it is; opened anew where it was killed. */
@@ -99,6 +101,7 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
     families,
     expected: createExpectations(),
     retried: new Set(),
+    cleared: new Set(),
     nextNumber: () => (numbers += 1),
     tab(index) {
       const open = tabs.get(index);
