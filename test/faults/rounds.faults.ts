@@ -21,6 +21,8 @@ const SEED = process.env['FAULTS_SEED'] ?? '';
 const ROUNDS = Number(process.env['FAULTS_ROUNDS'] ?? 12);
 /** To have one of them again. */
 const FIRST_ROUND = Number(process.env['FAULTS_FIRST_ROUND'] ?? 1);
+/** With all that fails in it. */
+const CHORE_MAX_MS = 180_000;
 /** How long a well network may take for all that a bad day left. */
 const DELIVERY_MAX_MS = 180_000;
 
@@ -66,8 +68,17 @@ async function liveThroughTheDay(round: Round): Promise<void> {
   for (const [index, [name, chore]] of Object.entries(chores).entries()) {
     if (index === deployBefore) await weather.deploy();
     note(tally, `— ${name}`);
-    await chore();
+    await withinReason(name, chore());
   }
+}
+
+/** So that a round that hangs says where. */
+async function withinReason(name: string, chore: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${name} did not come to an end`)), CHORE_MAX_MS);
+  });
+  await Promise.race([chore, tooLong]).finally(() => clearTimeout(timer));
 }
 
 async function untilAllIsSent(round: Round): Promise<void> {

@@ -15,6 +15,8 @@ const ACTION_MAX_MS = 20_000;
 export interface MortalPhone {
   /** The newest tab of the family's; starts the browser where it is dead. */
   page(): Promise<Page>;
+  /** That tab, where it is open just then. */
+  openPage(): Page | undefined;
   /** A second tab, beside the first. */
   otherPage(): Promise<Page>;
   /** All tabs are closed, the browser runs on. */
@@ -39,13 +41,20 @@ export async function createMortalPhone(
   let lives = 1;
   let isAlive = true;
   let dying: Promise<void> = Promise.resolve();
+  let waking: Promise<void> | undefined;
   let diedAtMs = 0;
   let first: Page | undefined;
   let other: Page | undefined;
 
+  /** However many ask for it, it is started once. */
   async function awaken(): Promise<void> {
     await dying;
     if (isAlive) return;
+    waking ??= relaunch().finally(() => (waking = undefined));
+    await waking;
+  }
+
+  async function relaunch(): Promise<void> {
     await browser.relaunch();
     first = undefined;
     other = undefined;
@@ -82,6 +91,7 @@ export async function createMortalPhone(
 
   return {
     page,
+    openPage: () => (isAlive ? first : undefined),
     async otherPage() {
       await awaken();
       return (other = other?.isClosed() === false ? other : await openSafely());

@@ -96,13 +96,12 @@ async function signIn(
 
 /** Where a page is being loaded just then, there is nothing to run out. */
 async function runOut({ phone, product }: Pick<Round, 'phone' | 'product'>): Promise<void> {
-  try {
-    const page = await phone.page();
-    const token = await readAccessToken(page);
-    await writeAccessToken(page, await expireToken(token, product.tokenSecret));
-  } catch {
-    return;
-  }
+  const page = phone.openPage();
+  if (!page) return;
+  const writing = readAccessToken(page).then(async (token) =>
+    writeAccessToken(page, await expireToken(token, product.tokenSecret)),
+  );
+  await writing.catch(() => undefined);
 }
 
 /** What one wants to know of a round that failed, in its folder under test-results. */
