@@ -72,6 +72,40 @@ describe('[S11] an option added offline', () => {
     expect(section?.body).toMatchObject({ mother_education: [4, 901] });
   });
 
+  test('that turns out to be one which was chosen as well stands in the list once', async () => {
+    const gurukul = await add('education', 'Gurukul');
+    await save({ education: [{ id: 901, name: 'Gurukul' }, gurukul] });
+    world.answer(givingIds());
+    await world.drain();
+    const { values } = await readSection(world.store, 'primary');
+    expect(values?.['education']).toEqual([{ id: 901, name: 'Gurukul' }]);
+  });
+
+  test('[S10] takes up no refused step that did not name it', async () => {
+    world.answer(() => reply(422, { error: 'No.', code: 'validation_failed' }));
+    await save({});
+    await world.drain();
+    await add('hobby', 'Kho-kho');
+    world.answer(givingIds());
+    world.takeWrites();
+    await world.drain();
+    expect(world.takeWrites().map(({ path }) => path)).toEqual(['/api/core/hobby/']);
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'rejected' }]);
+  });
+
+  test('[S13] given up while the field waited for a choice leaves no choice behind', async () => {
+    const profession = await add('profession', 'Toddy tapper');
+    await save({ profession });
+    const theirs = { theirs: { id: 3, name: 'Farmer' }, theirsAt: null, theirsFrom: null };
+    await world.store.sections.update('primary', { conflicts: { profession: theirs } });
+    const [option] = await listOutbox(world.store);
+    await discardEntry(world.store, option?.seq ?? 0);
+    const row = await world.store.sections.get('primary');
+    expect(row?.conflicts).toBeUndefined();
+    expect(row?.edits['profession']).toBeUndefined();
+    expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'waiting' });
+  });
+
   test('a sub caste goes under the caste that was added with it', async () => {
     const caste = await add('caste', 'Nandiwale');
     const sub_caste = await add('subcaste', 'Tirmali', caste.id);
