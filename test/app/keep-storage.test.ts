@@ -1,8 +1,9 @@
+import { liveQuery } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepStorage } from '../../src/app/keep-storage.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
-import { passStep } from '../../src/store/progress-store.ts';
+import { hasSavedHere, passStep } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { basicInfo } from '../sync/support/profile.ts';
@@ -26,6 +27,16 @@ function createStorage(isKept = false) {
   };
 }
 
+/** What was asked of the store after everything before has been answered by now. */
+const untilWatched = () =>
+  new Promise<void>((resolve) => {
+    const watching = liveQuery(() => hasSavedHere(world.store)).subscribe(() => {
+      resolve();
+      // Not before it is there.
+      queueMicrotask(() => watching.unsubscribe());
+    });
+  });
+
 const save = (changes: object = {}) =>
   saveSection(
     world.store,
@@ -48,6 +59,8 @@ describe('[S23] the browser is asked to keep what is stored', () => {
     const context = { delegate: world.delegate, device: world.device };
     await pullProfile({ ...context, openStore: () => world.store }, { force: true });
     expect(await world.store.sections.count()).toBeGreaterThan(0);
+    await untilWatched();
+    expect(storage.asked).toEqual([]);
     await save();
     await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
     await save({ first_name: 'Aditee' });
@@ -63,7 +76,7 @@ describe('[S23] the browser is asked to keep what is stored', () => {
     await saveDraft(world.store, draft, world.delegate);
     const file = { slot: 'photo', file: new Blob(['x']), fileName: 'photo.jpg' } as const;
     const row = await keepPickedFile(world.store, file, world.delegate);
-    await new Promise((resolve) => setTimeout(resolve));
+    await untilWatched();
     expect(storage.asked).toEqual([]);
     await queueFile(world.store, { id: row?.id ?? '' }, world.delegate);
     await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));

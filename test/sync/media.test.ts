@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import {
+  deleteFile,
+  keepPickedFile,
+  listFiles,
+  queueFile,
+  readFile,
+} from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
 import { discardEntry, listOutbox } from '../../src/store/outbox-store.ts';
@@ -51,7 +57,9 @@ describe('picked files', () => {
       sizeBytes: 18,
       fileName: 'IMG_1.jpg',
     });
-    expect(await world.reopen().store.media.get(id)).toMatchObject({ stage: 'picked' });
+    const { store } = world.reopen();
+    expect(await store.media.get(id)).toMatchObject({ stage: 'picked' });
+    expect((await readFile(store, id))?.size).toBe(18);
     world.answer(accepting);
     await world.drain();
     expect(world.sent).toEqual([]);

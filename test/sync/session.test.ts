@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { AnyJson } from '../../src/protocol/replies.ts';
 import { endSession, readSession } from '../../src/store/device-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
+import { callAsUser } from '../../src/sync/session-refresh.ts';
 import {
   accepting,
   createWorld,
@@ -131,6 +133,19 @@ describe('two accounts on one phone', () => {
     const [write] = world.takeWrites();
     expect(write?.headers['authorization']).toBe('Bearer access-7');
     expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S15] a call for the first is not made with the token of the second', async () => {
+    await signIn(world, 8);
+    const request = {
+      method: 'GET',
+      path: '/accounts/userdetails/7',
+      authenticated: true,
+    } as const;
+    expect(await callAsUser(world, request, { reply: AnyJson, userId: 7 })).toEqual({
+      outcome: 'unauthenticated',
+    });
+    expect(world.sent).toEqual([]);
   });
 
   test('[S15] a token renewed for the first is not given to the second, who signed in meanwhile', async () => {

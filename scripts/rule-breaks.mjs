@@ -1,0 +1,107 @@
+/**
+ * `npm run test:breaks`: takes each rule of src/sync/SPEC.md away, one small patch of
+ * test/breaks at a time, and sees a test fail that cites it. What no test notices is no rule.
+ * The patches are applied to a copy; `npm run test:breaks -- S7` tries those of one rule.
+ */
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findNode } from './node.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PATCHES = join(ROOT, 'test', 'breaks');
+
+const asked = process.argv.slice(2);
+const breaks = (await readBreaks()).filter(
+  ({ rule }) => asked.length === 0 || asked.includes(rule),
+);
+const copy = await makeCopy();
+try {
+  const tests = [...new Set(breaks.map(({ test }) => test))];
+  const whole = await takeTests(tests);
+  if (whole.failed.length > 0)
+    throw new Error(`Fails unbroken already: ${whole.failed.join(', ')}`);
+  const unnoticed = [];
+  for (const one of breaks) {
+    const failed = await breakAndTest(one);
+    console.log(`${failed.length > 0 ? 'noticed' : 'MISSED '}  ${one.rule.padEnd(3)}  ${one.what}`);
+    for (const title of failed.slice(0, 1)) console.log(`              ${title}`);
+    if (failed.length === 0) unnoticed.push(one.rule);
+  }
+  const untried = asked.length > 0 ? [] : await listUntried();
+  for (const rule of untried) console.log(`MISSING  ${rule}  has no patch`);
+  console.log(`\n${breaks.length - unnoticed.length} of ${breaks.length} breaks noticed`);
+  process.exitCode = unnoticed.length + untried.length === 0 ? 0 : 1;
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+
+/** A patch says in its first lines what it breaks, of which rule, and which test has to notice. */
+async function readBreaks() {
+  const names = (await readdir(PATCHES)).filter((name) => name.endsWith('.patch')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(PATCHES, name), 'utf8');
+      const line = (key) => new RegExp(`^${key}: (.+)$`, 'mu').exec(text)?.[1];
+      const [rule, test] = [line('Rule'), line('Test')];
+      if (!rule || !test) throw new Error(`${name} names no rule, or no test`);
+      return { name, rule, test, what: text.split('\n')[0] };
+    }),
+  );
+}
+
+/** Everything that is or will be committed, beside the same packages. */
+async function makeCopy() {
+  const folder = await mkdtemp(join(tmpdir(), 'sambandh-breaks-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+  });
+  const files = listed.toString().split('\0').filter(Boolean);
+  for (const file of files) {
+    // One that was deleted and is not committed yet is listed all the same.
+    await cp(join(ROOT, file), join(folder, file)).catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+async function breakAndTest({ name, rule, test }) {
+  const patch = join(PATCHES, name);
+  try {
+    execFileSync('git', ['apply', patch], { cwd: copy, stdio: 'pipe' });
+  } catch (error) {
+    throw new Error(`${name} does not apply any more:\n${error.stderr}`, { cause: error });
+  }
+  const { failed } = await takeTests([test], rule);
+  execFileSync('git', ['apply', '--reverse', patch], { cwd: copy });
+  return failed;
+}
+
+/** The titles of the tests that fail; with a rule, of those that cite it. */
+async function takeTests(files, rule) {
+  const report = join(copy, 'breaks.json');
+  await rm(report, { force: true });
+  const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+  const cited = rule ? ['-t', String.raw`\[${rule}\]`] : [];
+  const args = [vitest, 'run', ...files, ...cited, '--reporter=json', `--outputFile=${report}`];
+  try {
+    execFileSync(findNode(), args, { cwd: copy, stdio: 'pipe' });
+  } catch {
+    // Why is in the report.
+  }
+  const { testResults } = JSON.parse(await readFile(report, 'utf8'));
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  if (all.length === 0) throw new Error(`${files.join(', ')}: no test ran`);
+  const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return { failed };
+}
+
+async function listUntried() {
+  const spec = await readFile(join(ROOT, 'src', 'sync', 'SPEC.md'), 'utf8');
+  const rules = [...spec.matchAll(/^- \*\*(S\d+)\*\*/gmu)].map(([, rule]) => rule);
+  return rules.filter((rule) => !breaks.some((one) => one.rule === rule));
+}
