@@ -127,6 +127,11 @@ test('Sending first says when it cannot, and logs out once everything has arrive
   await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
   await expect(dialog).toContainText('It could not be sent just now.', { timeout: 20_000 });
   await expect(dialog.getByRole('button', { name: 'Delete them' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save to a file' }).click();
+  const toFile = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
+  await expect(toFile.getByRole('link', { name: /^Save the file/u })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toFile).toBeHidden();
   road.restore();
   await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
   await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });

@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -17,6 +26,10 @@ import { clearWaits } from '../../store/outbox-store.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { readSendOff } from './read-send-off.ts';
 
+const UnsentFileDialog = lazy(
+  () => import('../../screens/sending/unsent-file/unsent-file-dialog.tsx'),
+);
+
 interface LogoutDialogProps {
   store: AccountStore;
   /** What was unsent when logging out was asked for. */
@@ -32,7 +45,7 @@ type View =
 
 /** What is to become of unsent work: sent first, kept for this account, or deleted [S17]. */
 export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: LogoutDialogProps) {
-  const { t, i18n } = useTranslation(['safety', 'common']);
+  const { t, i18n } = useTranslation(['safety', 'common', 'sync']);
   const isOnline = useOnline();
   const [view, setView] = useState<View>({ kind: 'choice' });
   const isLeaving = useRef(false);
@@ -85,7 +98,11 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       footer={footerOf()}
     >
       {view.kind === 'choice' && work.count > 0 ? (
-        <ChoiceNotes failure={view.failure} hasUncoveredCard={work.hasUncoveredCard} />
+        <>
+          <ChoiceNotes failure={view.failure} hasUncoveredCard={work.hasUncoveredCard} />
+          {/* Who must leave and cannot send has this way out. */}
+          {view.failure ? <SaveToFile store={store} /> : null}
+        </>
       ) : view.kind === 'sending' ? (
         <chakra.output display="flex" gap="3" py="2">
           <Icon name="sending" color="info" />
@@ -155,6 +172,23 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       </>
     );
   }
+}
+
+function SaveToFile({ store }: { store: AccountStore }) {
+  const { t } = useTranslation('sync');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" px="0" onClick={() => setIsOpen(true)}>
+        {t('panel.toFile')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <UnsentFileDialog store={store} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 const KEEP_NOTE_ID = 'logout-keep-note';
