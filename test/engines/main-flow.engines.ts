@@ -180,11 +180,13 @@ async function comeBack({ phone, person, product, road, family }: Visit): Promis
 async function sendPhoto({ phone, person, product, road, family, folder }: Visit): Promise<void> {
   // The one field of these three steps that has to be filled in.
   await person.choose('Mother Tongue', 'Marathi');
-  for (const next of [
-    'Step 5 of 10 — Family Details',
-    'Step 6 of 10 — Additional Details',
-    'Step 7 of 10 — Photographs',
-  ]) {
+  const steps = [
+    { field: 'Medical Conditions', next: 'Step 5 of 10 — Family Details' },
+    { field: 'Family Values', next: 'Step 6 of 10 — Additional Details' },
+    { field: 'About Me', next: 'Step 7 of 10 — Photographs' },
+  ];
+  for (const { field, next } of steps) {
+    await person.see('textbox', field);
     await person.press('Save & Continue');
     await person.see('heading', next);
   }
@@ -215,7 +217,7 @@ async function sendVideo({ phone, person, product, road, family, folder }: Visit
   await person.press('Continue to Next Step');
   await person.see('heading', 'Step 8 of 10 — Videos');
   await person.pick('Add a video', [path]);
-  await person.read('Chosen and saved on this phone');
+  await person.read('Chosen and saved on this');
   road.throttleBytesPerSecond = 250_000;
   const before = road.requests.length;
   const listPieces = (method: string) =>

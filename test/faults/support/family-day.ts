@@ -74,7 +74,7 @@ export async function fillForm(
       );
       tally.lost.push(...gone.map((label) => `half-typed: ${form.heading}, ${label}`));
     }
-    await halfTyped.fill(page);
+    await halfTyped.fill(page, phone.diedAtMs);
     if (form === FAMILY) await addBrother(page);
     await beforeSaving();
     await press(page, form.button);

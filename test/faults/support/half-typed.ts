@@ -12,8 +12,8 @@ const THINK_MAX_MS = 600;
 
 /** A form as somebody fills it in, who remembers what they typed when. */
 export interface HalfTyped {
-  /** Fills in what is not there yet, in order. */
-  fill(page: Page): Promise<void>;
+  /** Fills in, in order, what is not there yet or may be only half there since that death. */
+  fill(page: Page, diedAtMs: number): Promise<void>;
   /** Of what was typed before the browser died, what is not there any more. */
   listGone(page: Page, diedAtMs: number): Promise<string[]>;
   /** How many fields have to be back after that death. */
@@ -25,10 +25,14 @@ export function createHalfTyped(fields: readonly Field[], random: Random): HalfT
   const listKept = (diedAtMs: number) =>
     fields.filter((field) => (typedAtMs.get(field) ?? Infinity) < diedAtMs - KEPT_AFTER_MS);
   return {
-    async fill(page) {
+    async fill(page, diedAtMs) {
+      const kept = listKept(diedAtMs);
       // In order: a state belongs to its country.
       for (const field of fields) {
-        if (typedAtMs.has(field) && (await isThere(page, field))) continue;
+        const isTypedSince = (typedAtMs.get(field) ?? 0) > diedAtMs;
+        if (isTypedSince || (kept.includes(field) && (await isThere(page, field)))) continue;
+        // Chosen twice, it would be there twice.
+        if ('add' in field && (await isThere(page, field))) continue;
         await wait(random.between(0, THINK_MAX_MS));
         await fillField(page, field);
         typedAtMs.set(field, Date.now());
@@ -60,9 +64,11 @@ async function fillField(page: Page, field: Field): Promise<void> {
     return;
   }
   const name = 'lookup' in field ? field.lookup : field.add;
-  // What was half typed when the browser died stands there already: pressing it opens the list.
-  await lookupField(page, field.label).click();
-  await lookupField(page, field.label).fill(name);
+  const input = lookupField(page, field.label);
+  await input.click();
+  // What was half typed when the browser died stands there already.
+  if ((await input.inputValue()) !== '') await input.fill('');
+  await input.fill(name);
   const option = (text: string) =>
     suggestions(page).getByRole('option', { name: text, exact: true });
   // What was added before the browser died is in the list by now.
