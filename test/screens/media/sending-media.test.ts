@@ -140,6 +140,7 @@ describe('how long sending a video may take', () => {
 
   test('is a cautious range where it knows nothing', () => {
     expect(estimateMinutes(100 * MIB, undefined)).toEqual({ from: 2, to: 14, isMeasured: false });
+    expect(estimateMinutes(MIB, undefined)).toEqual({ from: 1, to: 2, isMeasured: false });
     expect(estimateMinutes(100 * MIB, 0).isMeasured).toBe(false);
   });
 

@@ -24,5 +24,10 @@ export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefi
         to: minutes(downlinkMbps * UP_PER_DOWN.slow),
         isMeasured,
       }
-    : { from: minutes(UNKNOWN_MBPS.fast), to: minutes(UNKNOWN_MBPS.slow), isMeasured };
+    : {
+        from: minutes(UNKNOWN_MBPS.fast),
+        // Nobody knows it to the minute.
+        to: Math.max(minutes(UNKNOWN_MBPS.fast) + 1, minutes(UNKNOWN_MBPS.slow)),
+        isMeasured,
+      };
 }
