@@ -51,10 +51,15 @@ interface Lease {
 async function takeLease(device: DeviceStore, { name, owner, effects }: Lease): Promise<boolean> {
   return device.transaction('rw', device.leases, async () => {
     const held = await device.leases.get(name);
-    if (held && held.owner !== owner && held.until > effects.now()) return false;
+    if (held && held.owner !== owner && isHeld(held.until, effects.now())) return false;
     await device.leases.put({ name, owner, until: effects.now() + LEASE_MS });
     return true;
   });
+}
+
+/** A moment further away than a lease lasts was noted by a clock that has been put right since. */
+function isHeld(until: number, now: number): boolean {
+  return until > now && until - now <= LEASE_MS;
 }
 
 /** A page that the browser froze for longer than the lease finds that somebody else has it. */
