@@ -43,6 +43,8 @@ export async function createMortalPhone(
   let dying: Promise<void> = Promise.resolve();
   let waking: Promise<void> | undefined;
   let diedAtMs = 0;
+  /** Not all that waits for a browser hears of its death by itself. */
+  let death = createDeath();
   let first: Page | undefined;
   let other: Page | undefined;
 
@@ -59,6 +61,7 @@ export async function createMortalPhone(
     first = undefined;
     other = undefined;
     lives += 1;
+    death = createDeath();
     isAlive = true;
     note(tally, 'the browser is started again');
   }
@@ -77,7 +80,7 @@ export async function createMortalPhone(
       await awaken();
       const life = lives;
       try {
-        return await open();
+        return await Promise.race([open(), death.promise]);
       } catch (error) {
         if (isAlive && lives === life) throw error;
       }
@@ -106,7 +109,7 @@ export async function createMortalPhone(
         const current = await page();
         const life = lives;
         try {
-          return await chore(current);
+          return await Promise.race([chore(current), death.promise]);
         } catch (error) {
           if (isAlive && lives === life) {
             // A person said yes to a new version, and the page was loaded anew.
@@ -127,6 +130,7 @@ export async function createMortalPhone(
       isAlive = false;
       diedAtMs = Date.now();
       dying = browser.kill();
+      death.reject(new Error('The browser died'));
       await dying;
       return true;
     },
@@ -142,6 +146,13 @@ export async function createMortalPhone(
       await browser.remove();
     },
   };
+}
+
+function createDeath(): PromiseWithResolvers<never> {
+  const death = Promise.withResolvers<never>();
+  // Where nobody waits, nobody has to hear of it.
+  death.promise.catch(() => undefined);
+  return death;
 }
 
 function isReload(error: unknown): boolean {
