@@ -57,9 +57,9 @@ async function takeLease(device: DeviceStore, { name, owner, effects }: Lease): 
   });
 }
 
-/** A moment further away than a lease lasts was noted by a clock that has been put right since. */
+/** A moment far beyond a lease was noted by a clock that has been put right since. */
 function isHeld(until: number, now: number): boolean {
-  return until > now && until - now <= LEASE_MS;
+  return until > now && until - now <= LEASE_MS * 4;
 }
 
 /** A page that the browser froze for longer than the lease finds that somebody else has it. */
