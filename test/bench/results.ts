@@ -2,8 +2,8 @@ import type { Growth } from './support/memory.ts';
 
 /** Many small saves without a network, and how long they took to arrive once it was back. */
 export interface EditsResult {
-  /** Of each local save, in milliseconds. */
-  saveMs: readonly number[];
+  /** How long each local save took, in milliseconds, by what a save is. */
+  saves: Record<string, readonly number[]>;
   /** Undefined where it was given up. */
   sendMs: number | undefined;
   /** How many requests it took. */
