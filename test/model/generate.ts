@@ -35,7 +35,13 @@ const index = nat(5);
 const section = constantFrom('primary', 'primary', 'personal', 'family', 'additional');
 
 /** Half of what is on the line arrives. */
-const fate = oneof(often<Fate>(5, 'ok'), often<Fate>(3, 'lose'), often<Fate>(4, ...FATES));
+const fate = oneof(
+  often<Fate>(5, 'ok'),
+  often<Fate>(3, 'lose'),
+  // What sends a request a second time, perhaps as somebody else.
+  often<Fate>(1, '401', '412'),
+  often<Fate>(4, ...FATES),
+);
 const moves = array(record({ pick: nat(3), fate }), { minLength: 1, maxLength: 8 });
 
 const HOUR_MS = 3_600_000;
@@ -87,7 +93,7 @@ const trouble = oneof(
     phone: nat(1),
     byMs: constantFrom(-DAY_MS, DAY_MS, -HOUR_MS, HOUR_MS),
   }),
-  draw(2, 'login', { tab, account: constantFrom('A', 'B') }),
+  draw(3, 'login', { tab, account: constantFrom('A', 'B') }),
   draw(1, 'logout', { tab, keep: constantFrom('unsent', 'unsent', 'nothing') }),
   draw(1, 'end-sessions', { account: constantFrom('A', 'B') }),
 );

@@ -174,5 +174,10 @@ export async function discard(world: World, desk: Desk, index: number): Promise<
   const after = await takeSnapshot(look);
   if (after.entries.some(({ seq }) => seq === entry.seq)) return;
   giveUpEntry(world, desk, { entry, before, after });
-  world.watch.left(desk.storeName, entry.seq, 'discarded by a person');
+  for (const { seq, work } of before.entries) {
+    const isGone = !after.entries.some((other) => other.seq === seq);
+    // What was to stand below a discarded option goes with it.
+    const isIt = seq === entry.seq || (entry.work.kind === 'option' && work.kind === 'option');
+    if (isGone && isIt) world.watch.left(desk.storeName, seq, 'discarded by a person');
+  }
 }

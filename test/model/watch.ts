@@ -21,6 +21,8 @@ export interface Watch {
   refused: Set<number>;
   /** Accounts whose sessions the server has a reason to refuse. */
   refusable: Set<number>;
+  /** The profile of each account. */
+  profiles: Map<number, number>;
   /** What was typed for each account begins with its mark. */
   marks: Map<number, string>;
   /** Every key that an entry ever had, by store and number. */
@@ -32,6 +34,8 @@ export interface Watch {
   effective: ReadonlySet<string>;
   /** What the requests did, for whoever reads a counterexample. */
   trace: string[];
+  /** The keys of the saves of a section that the server took. */
+  savesOf(userId: number, section: string): ReadonlySet<string>;
   find(finding: string): void;
   findings: readonly string[];
 }
@@ -42,18 +46,26 @@ export function createWatch(): Watch {
   const keys = new Map<string, Set<string>>();
   const effective = new Set<string>();
   const reasons = new Map<string, string>();
+  const saves = new Map<string, Set<string>>();
   const watch: Watch = {
     signedIn: [],
     refused: new Set(),
     refusable: new Set(),
+    profiles: new Map(),
     marks: new Map(),
     effective,
     findings,
     trace: [],
+    savesOf: (userId, section) => saves.get(`${userId} ${section}`) ?? new Set(),
     find: (finding) => void findings.push(finding),
 
     leaving({ phone, method, path, headers }) {
       const sender = readUserId(headers['authorization']);
+      const profile = /profile_id=(\d+)|\/(?:photos|videos)\/(\d+)$/u.exec(path);
+      const asked = method === 'GET' ? Number(profile?.[1] ?? profile?.[2]) : Number.NaN;
+      if (sender !== undefined && asked >= 0 && watch.profiles.get(sender) !== asked) {
+        watch.find(`[S15] ${method} ${path} asks for another family's, as ${sender}`);
+      }
       const signedIn = watch.signedIn[phone];
       if (sender === undefined || signedIn === undefined || sender === signedIn) return;
       // Whoever logs out may tell the server afterwards.
@@ -76,11 +88,17 @@ export function createWatch(): Watch {
       const text = sent && sent.length < 3_000 ? sent.toString() : `${sent?.length ?? 0} bytes`;
       const about = `if-match ${headers['if-match'] ?? headers['if-none-match'] ?? '-'}`;
       const said = body.length < 3_000 ? body.toString() : '';
-      watch.trace.push(
-        `phone ${phone} ${method} ${path} ${key ?? ''} ${about} ${text} → ${status} ${said}`,
-      );
+      if (method !== 'GET')
+        watch.trace.push(
+          `phone ${phone} ${method} ${path} ${key ?? ''} ${about} ${text} → ${status} ${said}`,
+        );
       const isDone = status < 300 || (method === 'DELETE' && status === 404);
       if (key !== undefined && isDone) effective.add(key);
+      const [, section] = /\/profile-(\w+)\//u.exec(path) ?? [];
+      if (section !== undefined && method !== 'GET' && status < 300) {
+        const name = `${readUserId(headers['authorization'])} ${section}`;
+        saves.set(name, (saves.get(name) ?? new Set()).add(key ?? 'none'));
+      }
       const problem = status >= 400 ? body.toString() : '';
       if (problem.includes('idempotency_key_reused')) {
         watch.find(`[S7] ${method} ${path}: the key came with another request`);

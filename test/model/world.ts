@@ -84,6 +84,7 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
     const mark = `Z${letters(account.userId).padStart(6, 'a')}Q`;
     families[name] = { ...account, name, mark };
     watch.marks.set(account.userId, mark);
+    watch.profiles.set(account.userId, account.profileId);
   }
   const tabs = new Map<number, Tab>();
   const looks = new Map<string, AccountStore>();
