@@ -24,6 +24,7 @@ import { openAccount, type DeviceContext } from './account-context.ts';
 import { createBell, type Bell } from './bell.ts';
 import { deliver } from './deliver.ts';
 import { isServerAnswering } from './liveness.ts';
+import { RETRY_AFTER_MAX_MS } from './outcome.ts';
 import { listDue, nextDueAt } from './schedule.ts';
 import type { Settled } from './settle.ts';
 import { letGoOfStuck, type Attempt } from './stuck.ts';
@@ -204,13 +205,16 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
     case 'background-sync':
       break;
   }
+  const now = delegate.now();
+  // Further away than a server is believed: noted by a clock that has been put right since.
+  const asked = (at: number) => (at - now > RETRY_AFTER_MAX_MS ? 0 : at);
   // What the server itself asked for (`Retry-After`) holds against everything but a person.
   await store.transaction('rw', store.outbox, store.connection, async () => {
     await store.outbox.toCollection().modify((entry) => {
-      entry.nextAttemptAt = entry.notBefore;
+      entry.nextAttemptAt = asked(entry.notBefore);
     });
     await store.connection.toCollection().modify((connection) => {
-      connection.retryAt = connection.notBefore;
+      connection.retryAt = asked(connection.notBefore);
     });
     delegate.log('debug', 'waits ended', reason);
   });

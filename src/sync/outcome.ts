@@ -115,7 +115,7 @@ function isFromElsewhere(response: Response, url: string): boolean {
 }
 
 /** A proxy that asks for a year has slipped: nothing of a family's waits longer for the clock than this. */
-const RETRY_AFTER_MAX_MS = 3_600_000;
+export const RETRY_AFTER_MAX_MS = 3_600_000;
 
 /** Seconds or an HTTP date (RFC 9110 §10.2.3), as milliseconds from now, at most an hour. */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
