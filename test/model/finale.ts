@@ -81,7 +81,7 @@ async function visitAccount(
       if (!(await fetchAll(world, desk))) return hasMoved;
       hasMoved = true;
     }
-    desk.tab.wake('send-now');
+    desk.tab.wake(world.arePatient ? 'visible' : 'send-now');
     await world.arrive();
     await settleWithPeople(world, desk);
     await world.passTime(1_000);

@@ -29,7 +29,7 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
     case 'arrive':
       return world.arrive();
     case 'time':
-      return world.passTime(command.ms);
+      return passTime(world, command.ms);
     case 'set-clock':
       world.tally.count(`clock: ${command.byMs > 0 ? 'forwards' : 'backwards'}`);
       world.phones[command.phone]!.skewMs += command.byMs;
@@ -59,6 +59,14 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
         desk.tab.wake('saved');
     }
   }
+}
+
+/** No schedule lasts longer than outcomes are kept (docs/decisions/0006): then a look-up has to do. */
+const SCHEDULE_MAX_MS = 27 * 86_400_000;
+
+async function passTime(world: World, ms: number): Promise<void> {
+  const lasted = world.time.now() - world.startedAt;
+  if (lasted + ms <= SCHEDULE_MAX_MS) await world.passTime(ms);
 }
 
 async function newestEntry({ look }: Desk): Promise<number> {

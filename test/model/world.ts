@@ -29,6 +29,10 @@ export interface Stage {
 }
 
 export interface World extends Stage {
+  /** In the end people only open the app, and press 'Send now' nowhere. */
+  arePatient: boolean;
+  /** When the schedule began, in epoch milliseconds. */
+  startedAt: number;
   network: Network;
   watch: Watch;
   phones: Phone[];
@@ -96,6 +100,8 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
 
   const world: World = {
     ...stage,
+    arePatient: schedule.seed % 2 === 1,
+    startedAt: time.now(),
     network,
     watch,
     phones,
