@@ -58,6 +58,7 @@ function SummaryBox({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
               display="flex"
               alignItems="center"
               minHeight="target"
+              py="1"
               fontWeight="600"
               textUnderlineOffset="0.3em"
               onClick={(event) => {
