@@ -155,6 +155,9 @@ export function startWeather(
       hasEnded = true;
       resume();
       await blowing;
+      // What a tunnel swallowed is never answered; in a healthy network it breaks one day.
+      road.cut();
+      road.restore();
       count(
         tally.seen,
         'replies lost after the server had acted',
