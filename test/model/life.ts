@@ -113,7 +113,7 @@ function quotaExceeded(): Error {
 
 interface Gate {
   life: Life;
-  /** Hears of every row that is written. */
+  /** Hears of every row that was written, once that is committed. */
   onWrite?: (table: string, rows: readonly unknown[]) => void;
   onFull: () => void;
 }
@@ -151,7 +151,8 @@ export function gateStore<Store extends Dexie>(
               return !isWrite || !onWrite
                 ? done
                 : done.then((response) => {
-                    onWrite(name, request.values as unknown[]);
+                    const tell = () => onWrite(name, request.values as unknown[]);
+                    (request.trans as unknown as IDBTransaction).addEventListener('complete', tell);
                     return response;
                   });
             }),

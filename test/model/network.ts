@@ -17,6 +17,8 @@ export interface Sent {
   body: Buffer | undefined;
   /** The Idempotency-Key. */
   key: string | undefined;
+  /** How often somebody had signed in or out on the phone by then. */
+  changes: number;
 }
 
 export interface Answer {
@@ -73,10 +75,11 @@ export function createNetwork(
   }
 
   /** A session that nobody ended is refused only where a copy of its token was used. */
-  function noteRefusal({ phone, path }: Sent, { status }: Answer): void {
+  function noteRefusal({ phone, path, changes }: Sent, { status }: Answer): void {
     if (!path.includes('/token/refresh/') || status !== 401) return;
     const userId = watch.signedIn[phone];
-    if (userId === undefined || watch.refusable.has(userId)) return;
+    const isOver = changes !== watch.changes[phone];
+    if (isOver || userId === undefined || watch.refusable.has(userId)) return;
     watch.find(`[S16] the server refused the session of ${userId} on phone ${phone}`);
   }
 
@@ -161,6 +164,7 @@ export function createNetwork(
       if (LISTS.test(path)) return new Response('{}', { status: 503 });
       const headers = { ...(init.headers as Record<string, string>) };
       watch.leaving({ phone, method: init.method ?? 'GET', path, headers });
+      const changes = watch.changes[phone] ?? 0;
       const end = life.begin();
       const body = await readBody(init.body, headers).finally(end);
       const sent: Sent = {
@@ -170,6 +174,7 @@ export function createNetwork(
         headers,
         body,
         key: headers['idempotency-key'],
+        changes,
       };
       watch.leftWith(sent);
       open.set(life, (open.get(life) ?? 0) + 1);

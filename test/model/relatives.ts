@@ -24,8 +24,7 @@ export async function changeSiblings(
   const values = { ...from, [FIELD]: list };
   const step = SECTION_STEPS.family;
   await act(tab, () => saveSection(store, { key: 'family', step, values, from }, tab.delegate));
-  const edit = (await look.sections.get('family'))?.edits[FIELD];
-  const now = readList((edit ?? { value: from[FIELD] }).value).map(nameOf);
+  const now = readList((await readSection(look, 'family')).values?.[FIELD]).map(nameOf);
   if (added && now.includes(nameOf(added))) {
     const { family, phone } = desk;
     world.expected.siblings.push({

@@ -51,6 +51,7 @@ export async function finishLeaving(world: World, place: Place): Promise<void> {
 
 async function signOut(world: World, { tab, phone }: Place): Promise<void> {
   const session = await readSession(tab.device);
+  world.watch.changes[phone] = (world.watch.changes[phone] ?? 0) + 1;
   await endSession(tab.device);
   world.watch.signedIn[phone] = undefined;
   if (!session) return;
@@ -101,6 +102,7 @@ export async function signIn(world: World, place: Place, account: AccountName): 
   if (session && session.user.id === family.userId) return;
   if (session) await leave(world, place, 'unsent');
   world.watch.signedIn[phone] = undefined;
+  world.watch.changes[phone] = (world.watch.changes[phone] ?? 0) + 1;
   await saveSession(
     {
       access_token: access,

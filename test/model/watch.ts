@@ -17,6 +17,8 @@ export interface Watch {
   wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
   /** Who is signed in on a phone; undefined: nobody, or it is just changing. */
   signedIn: (number | undefined)[];
+  /** How often somebody signed in or out, on each phone. */
+  changes: number[];
   /** The phones on which a session was refused since somebody signed in. */
   refused: Set<number>;
   /** Accounts whose sessions the server has a reason to refuse. */
@@ -49,6 +51,7 @@ export function createWatch(): Watch {
   const saves = new Map<string, Set<string>>();
   const watch: Watch = {
     signedIn: [],
+    changes: [],
     refused: new Set(),
     refusable: new Set(),
     profiles: new Map(),
