@@ -60,21 +60,22 @@ export async function fillForm(
   form: ProfileForm,
   beforeSaving: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const halfTyped = createHalfTyped(form.fields, random.fork(form.step));
-  let lookedAtMs = 0;
+  const halfTyped = createHalfTyped(form.fields, {
+    random: random.fork(form.step),
+    deathsAtMs: phone.deathsAtMs,
+  });
+  let lookedAfter = phone.deathsAtMs.length;
   await phone.live(async (page) => {
     await openStep(page, url, { key: form.step, heading: form.heading });
-    if (phone.diedAtMs > lookedAtMs) {
-      lookedAtMs = phone.diedAtMs;
-      const gone = await halfTyped.listGone(page, lookedAtMs);
-      count(
-        tally.seen,
-        'half-typed fields back after a kill',
-        halfTyped.countKept(lookedAtMs) - gone.length,
-      );
+    const deaths = phone.deathsAtMs.length;
+    if (deaths > lookedAfter) {
+      const gone = await halfTyped.listGone(page);
+      lookedAfter = deaths;
+      const back = halfTyped.countKept() - gone.length;
+      count(tally.seen, 'half-typed fields back after a kill', back);
       tally.lost.push(...gone.map((label) => `half-typed: ${form.heading}, ${label}`));
     }
-    await halfTyped.fill(page, phone.diedAtMs);
+    await halfTyped.fill(page);
     if (form === FAMILY) await addBrother(page);
     await beforeSaving();
     await press(page, form.button);

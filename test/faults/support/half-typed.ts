@@ -12,25 +12,30 @@ const THINK_MAX_MS = 600;
 
 /** A form as somebody fills it in, who remembers what they typed when. */
 export interface HalfTyped {
-  /** Fills in, in order, what is not there yet or may be only half there since that death. */
-  fill(page: Page, diedAtMs: number): Promise<void>;
-  /** Of what was typed before the browser died, what is not there any more. */
-  listGone(page: Page, diedAtMs: number): Promise<string[]>;
-  /** How many fields have to be back after that death. */
-  countKept(diedAtMs: number): number;
+  /** Fills in, in order, what is not there yet or may be only half there since a death. */
+  fill(page: Page): Promise<void>;
+  /** Of what was typed well before every death that came after it, what is not there any more. */
+  listGone(page: Page): Promise<string[]>;
+  /** How many fields have to be back. */
+  countKept(): number;
 }
 
-export function createHalfTyped(fields: readonly Field[], random: Random): HalfTyped {
+/** @param deathsAtMs when the browser died; grows */
+export function createHalfTyped(
+  fields: readonly Field[],
+  { random, deathsAtMs }: { random: Random; deathsAtMs: readonly number[] },
+): HalfTyped {
   const typedAtMs = new Map<Field, number>();
-  const listKept = (diedAtMs: number) =>
-    fields.filter((field) => (typedAtMs.get(field) ?? Infinity) < diedAtMs - KEPT_AFTER_MS);
+  const isKept = (field: Field) => {
+    const at = typedAtMs.get(field);
+    return at !== undefined && deathsAtMs.every((died) => at > died || at < died - KEPT_AFTER_MS);
+  };
+  const listKept = () => fields.filter(isKept);
   return {
-    async fill(page, diedAtMs) {
-      const kept = listKept(diedAtMs);
+    async fill(page) {
       // In order: a state belongs to its country.
       for (const field of fields) {
-        const isTypedSince = (typedAtMs.get(field) ?? 0) > diedAtMs;
-        if (isTypedSince || (kept.includes(field) && (await isThere(page, field)))) continue;
+        if (isKept(field) && (await isThere(page, field))) continue;
         // Chosen twice, it would be there twice.
         if ('add' in field && (await isThere(page, field))) continue;
         await wait(random.between(0, THINK_MAX_MS));
@@ -38,9 +43,9 @@ export function createHalfTyped(fields: readonly Field[], random: Random): HalfT
         typedAtMs.set(field, Date.now());
       }
     },
-    async listGone(page, diedAtMs) {
+    async listGone(page) {
       const gone: string[] = [];
-      for (const field of listKept(diedAtMs)) {
+      for (const field of listKept()) {
         const isBack = await expect
           .poll(() => isThere(page, field), { timeout: 5_000 })
           .toBe(true)
@@ -52,7 +57,7 @@ export function createHalfTyped(fields: readonly Field[], random: Random): HalfT
       }
       return gone;
     },
-    countKept: (diedAtMs) => listKept(diedAtMs).length,
+    countKept: () => listKept().length,
   };
 }
 

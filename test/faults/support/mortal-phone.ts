@@ -23,8 +23,8 @@ export interface MortalPhone {
   closePages(): Promise<void>;
   /** Does what it is given with a page, again and again until no death interrupts it. */
   live<T>(chore: (page: Page) => Promise<T>): Promise<T>;
-  /** The time of the last death, in epoch milliseconds. */
-  readonly diedAtMs: number;
+  /** When it died, in epoch milliseconds, the last time last. */
+  readonly deathsAtMs: readonly number[];
   /** SIGKILL; false where it is dead already. */
   kill(): Promise<boolean>;
   /** Stops every service worker; false where there is nobody to ask. */
@@ -42,7 +42,7 @@ export async function createMortalPhone(
   let isAlive = true;
   let dying: Promise<void> = Promise.resolve();
   let waking: Promise<void> | undefined;
-  let diedAtMs = 0;
+  const deathsAtMs: number[] = [];
   /** Not all that waits for a browser hears of its death by itself. */
   let death = createDeath();
   let first: Page | undefined;
@@ -119,16 +119,14 @@ export async function createMortalPhone(
         }
       }
     },
-    get diedAtMs() {
-      return diedAtMs;
-    },
+    deathsAtMs,
     get context() {
       return browser.context;
     },
     async kill() {
       if (!isAlive) return false;
       isAlive = false;
-      diedAtMs = Date.now();
+      deathsAtMs.push(Date.now());
       dying = browser.kill();
       death.reject(new Error('The browser died'));
       await dying;
