@@ -1,5 +1,5 @@
 /** `npm run test:soak`: a share of the schedules, with a count of all that was caused. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStage, runDrawn, type OpenStage } from './stage.ts';
 
@@ -17,14 +17,17 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(async () => {
-  const folder = new URL('../../test-results/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    new URL(`soak-${share}.json`, folder),
-    JSON.stringify({ seed, counts: stage.tally.counts() }),
-  );
+  keepCounts();
   await stage.close();
 });
+
+/** Kept on the way too: a soak that is stopped has done what it has done. */
+function keepCounts(): void {
+  const folder = new URL('../../test-results/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  const counts = JSON.stringify({ seed, counts: stage.tally.counts() });
+  writeFileSync(new URL(`soak-${share}.json`, folder), counts);
+}
 
 test(
   `[S2] [S7] [S13] [S15] ${count} schedules of seed ${seed} lose nothing and double nothing`,
@@ -38,6 +41,7 @@ test(
       count,
       onSchedule(done) {
         if (done % SAY_EVERY !== 0) return;
+        keepCounts();
         const rate = ((done * 1000) / (performance.now() - startMs)).toFixed(1);
         process.stdout.write(`soak ${share}, seed ${seed}: ${done} of ${count}, ${rate}/s\n`);
       },
