@@ -58,7 +58,6 @@ function SummaryBox({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
               display="flex"
               alignItems="center"
               minHeight="target"
-              py="1"
               fontWeight="600"
               textUnderlineOffset="0.3em"
               onClick={(event) => {

@@ -241,40 +241,40 @@ async function expectAccessibleIn(
   await expectAccessible(page, `${path} in ${language}`, LOOKS_IN[language]);
 }
 
-test('axe finds nothing in Photographs and Videos, light and dark, narrow and wide', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await comeToPhotos(page, { product, url: road.url, family });
-  await expectAccessible(page, 'no photos');
-  await button('Upload').click();
-  await photoInput(page).setInputFiles([
-    await cameraPhoto('a.jpg', { width: 300, height: 400 }),
-    await cameraPhoto('b.jpg', { width: 300, height: 400, hue: 90 }),
-    { name: 'c.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF') },
-  ]);
-  await expect(page.getByText('“c.pdf” was not added')).toBeVisible();
-  await expect(page.getByText('2 photos chosen.')).toBeVisible();
-  await expectAccessible(page, 'photos chosen');
-  road.cut();
-  await button('Upload').click();
-  await expect(page.getByText('2 more to send')).toBeVisible();
-  await expectAccessible(page, 'photos waiting');
+test(
+  'axe finds nothing in Photographs and Videos, light and dark, narrow and wide',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventMotherAndDaughter();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await comeToPhotos(page, { product, url: road.url, family });
+    await expectAccessible(page, 'no photos');
+    await button('Upload').click();
+    await photoInput(page).setInputFiles([
+      await cameraPhoto('a.jpg', { width: 300, height: 400 }),
+      await cameraPhoto('b.jpg', { width: 300, height: 400, hue: 90 }),
+      { name: 'c.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF') },
+    ]);
+    await expect(page.getByText('“c.pdf” was not added')).toBeVisible();
+    await expect(page.getByText('2 photos chosen.')).toBeVisible();
+    await expectAccessible(page, 'photos chosen');
+    road.cut();
+    await button('Upload').click();
+    await expect(page.getByText('2 more to send')).toBeVisible();
+    await expectAccessible(page, 'photos waiting');
 
-  await button('Continue to Next Step').click();
-  await expect(page.getByText('0 of 1 video uploaded')).toBeVisible();
-  await expectAccessible(page, 'no video');
-  const film = { name: 'a.mp4', mimeType: 'video/mp4', buffer: await recordVideo(page) };
-  await page.getByLabel('Add a video').setInputFiles(film);
-  await expect(button('Play video')).toBeVisible();
-  await expectAccessible(page, 'a video chosen');
-  await button('Upload').click();
-  await expect(button('Delete video')).toBeVisible();
-  await expectAccessible(page, 'a video waiting');
-});
+    await button('Continue to Next Step').click();
+    await expect(page.getByText('0 of 1 video uploaded')).toBeVisible();
+    await expectAccessible(page, 'no video');
+    const film = { name: 'a.mp4', mimeType: 'video/mp4', buffer: await recordVideo(page) };
+    await page.getByLabel('Add a video').setInputFiles(film);
+    await expect(button('Play video')).toBeVisible();
+    await expectAccessible(page, 'a video chosen');
+    await button('Upload').click();
+    await expect(button('Delete video')).toBeVisible();
+    await expectAccessible(page, 'a video waiting');
+  },
+);
 
 /** The menus and sheets of a phone. */
 function narrow(page: Page): Promise<void> {

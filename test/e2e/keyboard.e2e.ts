@@ -32,117 +32,117 @@ import { SOME_PICTURE } from './support/some-picture.ts';
 import { expect, test } from './support/test.ts';
 import { AADHAAR, BASIC_INFO, expectAllSent, PERSONAL_DETAILS, WELCOME } from './support/wizard.ts';
 
-test('With a keyboard alone: from the landing through all ten steps', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  const { basicInfo } = family;
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
+test(
+  'With a keyboard alone: from the landing through all ten steps',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventMotherAndDaughter();
+    const { basicInfo } = family;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  await test.step('registers', async () => {
-    await page.goto(road.url);
-    await press(page, page.getByRole('main').getByRole('link', { name: 'Register' }));
-    await press(page, page.getByRole('button', { name: 'Basic' }));
-    await expectFocusOnHeading(page, /Create Profile by/);
-    await press(page, page.getByRole('button', { name: 'Daughter' }));
-    await expectFocusOnHeading(page, /Personal details/);
-    await type(page, textField(page, 'Your Name'), family.name);
-    await type(page, textField(page, 'Your Email'), family.email);
-    await type(page, textField(page, 'Candidate Name'), family.candidateName);
-    await press(page, button('Confirm'));
-    await expectFocusOnHeading(page, /Email confirmation/);
-    await type(page, page.getByLabel('Digit 1 of 6'), await product.readOtp(family.email));
-    await press(page, button('Submit'));
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'I Agree' }));
-    await expectFocusOnHeading(page, /Create user/);
-    await type(page, textField(page, 'Password'), family.password);
-    await type(page, textField(page, 'Confirm Password'), family.password);
-    await press(page, button('Submit'));
-  });
-
-  await test.step('logs in and comes to Basic Info', async () => {
-    await expectFocusOnHeading(page, /Login/);
-    await expect(textField(page, 'Email')).toHaveValue(family.email);
-    await type(page, textField(page, 'Password'), family.password);
-    await press(page, button('Submit'));
-    await expectFocusOnHeading(page, WELCOME);
-    await press(page, button('Continue'));
-    await expectFocusOnHeading(page, AADHAAR);
-    for (const side of ['Front', 'Back']) {
-      await pickFile(page, page.getByLabel(side, { exact: true }), SOME_PICTURE);
-    }
-    await expect(page.getByText('Covered before it is sent.')).toHaveCount(2);
-    const checked = page.getByRole('checkbox', { name: /^I have checked/ });
-    await tabTo(page, checked);
-    await page.keyboard.press('Space');
-    await expect(checked).toBeChecked();
-    await press(page, button('Submit and Continue'));
-  });
-
-  await test.step('fills in Basic Info', async () => {
-    await expectFocusOnHeading(page, BASIC_INFO);
-    await fillBasicInfoByKeyboard(page, basicInfo);
-    await press(page, button('Submit and Continue'));
-    await expectFocusOnHeading(page, PERSONAL_DETAILS);
-    await expectAllSent(page, { withinMs: 10_000 });
-    await expectArrivedOnce({ product, road, family });
-  });
-
-  const film = await recordVideo(page);
-
-  await test.step('fills in Personal, Family and Additional Details', async () => {
-    await fillPersonalByKeyboard(page);
-    await press(page, button('Save & Continue'));
-    await expectFocusOnHeading(page, FAMILY_DETAILS);
-    await fillFamilyByKeyboard(page);
-    await press(page, button('Save & Continue'));
-    await expectFocusOnHeading(page, ADDITIONAL_DETAILS);
-    await fillAdditionalByKeyboard(page);
-    await press(page, button('Save & Continue'));
-  });
-
-  await test.step('sends photos and a video, and deletes one of each', async () => {
-    await expectFocusOnHeading(page, PHOTOGRAPHS);
-    await sendPhotosByKeyboard(page);
-    await press(page, button('Continue to Next Step'));
-    await expectFocusOnHeading(page, VIDEOS);
-    await sendVideoByKeyboard(page, film);
-    await press(page, button('Continue to Next Step'));
-  });
-
-  await test.step('passes the last two, and comes to the dashboard', async () => {
-    await expectFocusOnHeading(page, 'Step 9 of 10 — PDF Profile');
-    await press(page, button('Continue'));
-    await expectFocusOnHeading(page, 'Step 10 of 10 — Preferences');
-    await press(page, button('Continue'));
-    const end = page.getByRole('heading', { name: 'All 10 steps are done' });
-    await expect(end).toBeFocused();
-    await press(page, page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }));
-    await expectFocusOnHeading(page, new RegExp(family.name, 'u'));
-  });
-
-  await test.step('the server has all of it', async () => {
-    await expectAllSent(page, { withinMs: 20_000 });
-    expect(await readRecord(product, family, 'personal')).toMatchObject(PERSONAL_VALUES);
-    expect(await readRecord(product, family, 'family')).toMatchObject({
-      mother_education: [{ name: 'B.A.' }],
-      father_occupation: 'Farmer',
-      siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried' }],
-      other_family_members: [{ name: 'Leela', relation: 'Grandmother' }],
+    await test.step('registers', async () => {
+      await page.goto(road.url);
+      await press(page, page.getByRole('main').getByRole('link', { name: 'Register' }));
+      await press(page, page.getByRole('button', { name: 'Basic' }));
+      await expectFocusOnHeading(page, /Create Profile by/);
+      await press(page, page.getByRole('button', { name: 'Daughter' }));
+      await expectFocusOnHeading(page, /Personal details/);
+      await type(page, textField(page, 'Your Name'), family.name);
+      await type(page, textField(page, 'Your Email'), family.email);
+      await type(page, textField(page, 'Candidate Name'), family.candidateName);
+      await press(page, button('Confirm'));
+      await expectFocusOnHeading(page, /Email confirmation/);
+      await type(page, page.getByLabel('Digit 1 of 6'), await product.readOtp(family.email));
+      await press(page, button('Submit'));
+      await press(page, page.getByRole('dialog').getByRole('button', { name: 'I Agree' }));
+      await expectFocusOnHeading(page, /Create user/);
+      await type(page, textField(page, 'Password'), family.password);
+      await type(page, textField(page, 'Confirm Password'), family.password);
+      await press(page, button('Submit'));
     });
-    expect(await readRecord(product, family, 'additional')).toMatchObject({
-      ...ADDITIONAL_VALUES,
-      about_me: 'I like long walks.',
+
+    await test.step('logs in and comes to Basic Info', async () => {
+      await expectFocusOnHeading(page, /Login/);
+      await expect(textField(page, 'Email')).toHaveValue(family.email);
+      await type(page, textField(page, 'Password'), family.password);
+      await press(page, button('Submit'));
+      await expectFocusOnHeading(page, WELCOME);
+      await press(page, button('Continue'));
+      await expectFocusOnHeading(page, AADHAAR);
+      for (const side of ['Front', 'Back']) {
+        await pickFile(page, page.getByLabel(side, { exact: true }), SOME_PICTURE);
+      }
+      await expect(page.getByText('Covered before it is sent.')).toHaveCount(2);
+      const checked = page.getByRole('checkbox', { name: /^I have checked/ });
+      await tabTo(page, checked);
+      await page.keyboard.press('Space');
+      await expect(checked).toBeChecked();
+      await press(page, button('Submit and Continue'));
     });
-    expect((await fetchPhotos({ product, family })).map(({ type: kind }) => kind)).toEqual([
-      'Cover Photo',
-    ]);
-    const videos = await fetchVideos({ product, family });
-    expect(videos.map(({ description }) => description)).toEqual(['Anjali tells of herself']);
-  });
-});
+
+    await test.step('fills in Basic Info', async () => {
+      await expectFocusOnHeading(page, BASIC_INFO);
+      await fillBasicInfoByKeyboard(page, basicInfo);
+      await press(page, button('Submit and Continue'));
+      await expectFocusOnHeading(page, PERSONAL_DETAILS);
+      await expectAllSent(page, { withinMs: 10_000 });
+      await expectArrivedOnce({ product, road, family });
+    });
+
+    const film = await recordVideo(page);
+
+    await test.step('fills in Personal, Family and Additional Details', async () => {
+      await fillPersonalByKeyboard(page);
+      await press(page, button('Save & Continue'));
+      await expectFocusOnHeading(page, FAMILY_DETAILS);
+      await fillFamilyByKeyboard(page);
+      await press(page, button('Save & Continue'));
+      await expectFocusOnHeading(page, ADDITIONAL_DETAILS);
+      await fillAdditionalByKeyboard(page);
+      await press(page, button('Save & Continue'));
+    });
+
+    await test.step('sends photos and a video, and deletes one of each', async () => {
+      await expectFocusOnHeading(page, PHOTOGRAPHS);
+      await sendPhotosByKeyboard(page);
+      await press(page, button('Continue to Next Step'));
+      await expectFocusOnHeading(page, VIDEOS);
+      await sendVideoByKeyboard(page, film);
+      await press(page, button('Continue to Next Step'));
+    });
+
+    await test.step('passes the last two, and comes to the dashboard', async () => {
+      await expectFocusOnHeading(page, 'Step 9 of 10 — PDF Profile');
+      await press(page, button('Continue'));
+      await expectFocusOnHeading(page, 'Step 10 of 10 — Preferences');
+      await press(page, button('Continue'));
+      const end = page.getByRole('heading', { name: 'All 10 steps are done' });
+      await expect(end).toBeFocused();
+      await press(page, page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }));
+      await expectFocusOnHeading(page, new RegExp(family.name, 'u'));
+    });
+
+    await test.step('the server has all of it', async () => {
+      await expectAllSent(page, { withinMs: 20_000 });
+      expect(await readRecord(product, family, 'personal')).toMatchObject(PERSONAL_VALUES);
+      expect(await readRecord(product, family, 'family')).toMatchObject({
+        mother_education: [{ name: 'B.A.' }],
+        father_occupation: 'Farmer',
+        siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried' }],
+        other_family_members: [{ name: 'Leela', relation: 'Grandmother' }],
+      });
+      expect(await readRecord(product, family, 'additional')).toMatchObject({
+        ...ADDITIONAL_VALUES,
+        about_me: 'I like long walks.',
+      });
+      expect((await fetchPhotos({ product, family })).map(({ type: kind }) => kind)).toEqual([
+        'Cover Photo',
+      ]);
+      const videos = await fetchVideos({ product, family });
+      expect(videos.map(({ description }) => description)).toEqual(['Anjali tells of herself']);
+    });
+  },
+);
 
 test('With a keyboard alone: a message is walked past both ways, and closed from where one was', async ({
   product,
