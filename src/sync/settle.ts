@@ -2,6 +2,7 @@
 import type { ReadProblem } from '../protocol/problem.ts';
 import { dropSentWork } from '../store/account-end.ts';
 import type { AccountStore, NoticeRow } from '../store/account-store.ts';
+import { forgetFiles } from '../store/media-store.ts';
 import { PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
 import { noteAllSent } from '../store/progress-store.ts';
 import { countClearings } from './account-context.ts';
@@ -63,10 +64,7 @@ export async function reject(
     await store.connection.delete('connection');
     // Discarded while the answer was on its way: there is nobody to be told.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
-    if (entry.work.kind === 'section' && (await hasNewer(store, entry))) {
-      await store.outbox.delete(entry.seq);
-      return 'gone';
-    }
+    if (await giveWay(store, entry)) return 'gone';
     const { code, text, fields } = problem;
     await store.outbox.update(entry.seq, {
       state: 'rejected',
@@ -149,11 +147,8 @@ export async function rebuild(
 ): Promise<Settled> {
   const now = delegate.now();
   const wait = retryDelayMs(entry.attempts, () => delegate.random());
-  return store.transaction('rw', store.outbox, async () => {
-    if (await hasNewer(store, entry)) {
-      await store.outbox.delete(entry.seq);
-      return 'gone';
-    }
+  return store.transaction('rw', store.outbox, store.media, store.files, async () => {
+    if (await giveWay(store, entry)) return 'gone';
     await store.outbox.update(entry.seq, {
       id: delegate.newId(),
       state: 'waiting',
@@ -164,8 +159,19 @@ export async function rebuild(
   });
 }
 
-/** Whether a later entry of the same target holds everything that this one does. */
-async function hasNewer(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
+/**
+ * What did not have its effect goes where a later entry of its target contains it [S2b]: a
+ * section's edits are all in the later one, a side of the card was picked anew, a photo
+ * deleted. Else a person could take the older up again, after the newer one [S6].
+ */
+async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
   const same = await store.outbox.where('target').equals(entry.target).toArray();
-  return same.some((other) => other.seq > entry.seq && other.state !== 'rejected');
+  if (!same.some((other) => other.seq > entry.seq && other.state !== 'rejected')) return false;
+  await store.outbox.delete(entry.seq);
+  if (entry.work.kind === 'upload') {
+    const row = await store.media.get(entry.work.mediaId);
+    // A deletion that waits needs the row, and takes it away itself.
+    if (row && row.stage !== 'deleting') await forgetFiles(store, [row.id]);
+  }
+  return true;
 }

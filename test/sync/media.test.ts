@@ -174,6 +174,27 @@ describe('picked files', () => {
     expect(texts).toEqual(['first', 'second']);
   });
 
+  test.each([413, 412])(
+    '[S2] [S6] a side answered %i after it was picked anew gives way, and never comes after the new one',
+    async (status) => {
+      await submit('aadhaar-front', picture('first'));
+      let isFirst = true;
+      world.answer(async (request) => {
+        if (!isFirst || request.method === 'GET') return accepting(request);
+        isFirst = false;
+        await submit('aadhaar-front', picture('second'));
+        return reply(status, { error: 'no', code: 'payload_too_large', fields: {} });
+      });
+      await world.drain();
+      const uploads = world.takeWrites().map(({ body }) => (body as FormData).get('document_file'));
+      const texts = await Promise.all(uploads.map((file) => (file as File).text()));
+      expect(texts).toEqual(['first', 'second']);
+      expect(await listOutbox(world.store)).toEqual([]);
+      expect(await world.store.media.count()).toBe(0);
+      expect(await world.store.files.count()).toBe(0);
+    },
+  );
+
   test('[S7] a server that keeps no outcomes is asked before a photo is sent again', async () => {
     await submit('photo');
     await world.drain();
@@ -273,6 +294,19 @@ describe('[S12] deleting', () => {
     world.takeWrites();
     await world.drain();
     expect(world.takeWrites().map((write) => write.method)).toEqual(['POST', 'DELETE']);
+    expect(await world.store.media.count()).toBe(0);
+  });
+
+  test('[S2] a photo that is refused after it was deleted here troubles nobody', async () => {
+    const id = await submit('photo');
+    world.answer(async () => {
+      await deleteFile(world.store, id, world.delegate);
+      return reply(422, { error: 'no', code: 'validation_failed', fields: {} });
+    });
+    await world.drain();
+    expect(world.takeWrites().map(({ method }) => method)).toEqual(['POST']);
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.store.notices.count()).toBe(0);
     expect(await world.store.media.count()).toBe(0);
   });
 });

@@ -1,7 +1,4 @@
 /** Deleting a photo or a video at the server; one that is not there is deleted [S12]. */
-import type { AccountStore } from '../../store/account-store.ts';
-import type { MediaRow } from '../../store/media-row.ts';
-import { targets } from '../../store/outbox-entry.ts';
 import { paths } from '../../protocol/paths.ts';
 import { noteGalleryChange } from '../../store/media-pulled.ts';
 import { forgetFiles } from '../../store/media-store.ts';
@@ -13,7 +10,6 @@ export function deleteMediaWork(mediaId: string): Work {
       const row = await store.media.get(mediaId);
       // Its upload was refused or given up after all: there is nothing to delete but what is here.
       if (!row || row.serverId === null) {
-        if (row) await dropUploads(store, row);
         await forgetFiles(store, [mediaId]);
         return undefined;
       }
@@ -41,13 +37,4 @@ export function deleteMediaWork(mediaId: string): Work {
 
     isDoneBy: (status) => status === 404,
   };
-}
-
-/** What was refused before its file was deleted is nobody's any more. */
-async function dropUploads(store: AccountStore, row: MediaRow): Promise<void> {
-  await store.outbox
-    .where('target')
-    .equals(targets.media(row))
-    .filter(({ work }) => work.kind === 'upload')
-    .delete();
 }
