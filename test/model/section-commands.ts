@@ -71,7 +71,7 @@ export async function submit(
   const isSaved =
     saved.outcome === 'done'
       ? saved.value === 'saved'
-      : await isStored(world, desk, { section, typed });
+      : await isStored(world, desk, { section, typed, shown });
   if (isSaved && saved.outcome === 'failed') world.watch.find(`[S1] ${section} half-saved`);
   if (!isSaved) return;
   for (const [field, value] of Object.entries(typed)) {
@@ -91,13 +91,15 @@ function withoutEmpty(values: LooseValues): LooseValues {
 async function isStored(
   world: World,
   { look }: Desk,
-  { section, typed }: { section: SectionKey; typed: LooseValues },
+  { section, typed, shown }: { section: SectionKey; typed: LooseValues; shown: LooseValues },
 ): Promise<boolean> {
   const edits = (await look.sections.get(section))?.edits ?? {};
-  const stored = Object.entries(typed).filter(
-    ([field, value]) => plain(edits[field]?.value) === plain(value),
+  // A country that was there before says nothing of this save.
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => plain(shown[field]) !== plain(value),
   );
-  if (stored.length > 0 && stored.length < Object.keys(typed).length) {
+  const stored = changed.filter(([field, value]) => plain(edits[field]?.value) === plain(value));
+  if (stored.length > 0 && stored.length < changed.length) {
     world.watch.find(`[S1] half of a save of ${section} was stored`);
   }
   return stored.length > 0;
