@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { requestPasswordReset, resetPassword } from '../accounts/password-reset.ts';
 import type { Context } from '../context.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
@@ -34,6 +35,8 @@ export function passwordResetRoutes(context: Context) {
         'verify by address': addressOf(request),
         'verify by subject': emailKey(email),
       });
+      // Before the code is looked at: it stays good for a better password.
+      await assertUncommonPassword({ password, email });
       const answer = await answerOnce(context, request, {
         scope: `email:${emailKey(email)}`,
         work: (transaction) => resetPassword(context, transaction, { email, code: otp, password }),

@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/limits.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { optionalOneOf } from '../../src/domain/rule.ts';
+import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { foldEmail } from '../accounts/email.ts';
 import { findRelationType, PLANS, RELATION_TYPES } from '../accounts/registration-choices.ts';
 import {
@@ -97,6 +98,7 @@ export function registrationRoutes(context: Context) {
         throw fieldProblem('confirmPassword', 'passwordsDiffer');
       }
       await enforceLimits(context, { 'create user by address': addressOf(request) });
+      await assertUncommonPassword(given);
       const verification = await readVerificationCookie(
         context,
         request.cookies[VERIFICATION_COOKIE],

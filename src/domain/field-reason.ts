@@ -3,7 +3,7 @@
  * each reason to its sentence (`validation.<reason>`), the server sends it as
  * `fields: { first_name: 'firstNameInvalid' }`. English sentences: spec.md §5.
  */
-const FIELD_REASONS = [
+export const FIELD_REASONS = [
   // whatever has no sentence of its own in the spec
   'required',
   'invalid',
@@ -14,6 +14,8 @@ const FIELD_REASONS = [
   'emailInvalid',
   'passwordTooShort',
   'passwordTooLong',
+  'passwordTooCommon',
+  'passwordWrong',
   'passwordsDiffer',
   'accountNameLength',
   'candidateNameLength',

@@ -77,7 +77,9 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         return;
       }
       errors.show(problem.fields);
-      if (problem.code === 'user_exists' || status === 400) {
+      // Another server may answer 400 for a password that it will not have: no user exists then.
+      const isAboutPassword = problem.fields['password'] !== undefined;
+      if (problem.code === 'user_exists' || (status === 400 && !isAboutPassword)) {
         showToast({ kind: 'error', title: t('register.userExists') });
         // It may be one's own, made by a request whose answer got lost: the panel leads on.
         change({ step: 'details', known: { as: 'registered' }, temporaryUserId: null });

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assertUncommonPassword } from '../../server/accounts/common-passwords.ts';
+import { call } from '../support/api-call.ts';
+import { mustCall, registerAccount, verifyAddress } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const clock = createTestClock();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(() => clock.advance(3_600_000));
+
+const email = 'sunanda.kulkarni@example.in';
+const judge = (password: string) =>
+  assertUncommonPassword({ password, email }).then(
+    () => 'good',
+    (error: { fields?: Record<string, string> }) => error.fields?.password,
+  );
+
+describe('[ASVS 6.2.4] a password that many people use is refused', () => {
+  const all = createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json');
+  const longEnough = (all as string[]).filter((password) => password.length >= 8);
+
+  test('the 3,000 commonest of at least 8 characters, whatever their case', async () => {
+    for (const password of longEnough.slice(0, 3_000)) {
+      expect(await judge(password.toUpperCase())).toBe('passwordTooCommon');
+    }
+    expect(await judge(longEnough[3_000]!)).toBe('good');
+  });
+
+  test('[ASVS 6.2.11] and the address of the account itself', async () => {
+    expect(await judge('Sunanda.Kulkarni@example.in')).toBe('passwordTooCommon');
+    expect(await judge('sunanda.kulkarni')).toBe('passwordTooCommon');
+    expect(await judge('sunanda.kulkarni and her family')).toBe('good');
+  });
+
+  test('at createuser, with the field and without using the confirmation up', async () => {
+    const address = 'aditi@example.in';
+    const { cookie } = await verifyAddress(server, { email: address });
+    const create = (password: string) =>
+      call(server, '/accounts/createuser/', {
+        body: { email: address, password, confirmPassword: password },
+        headers: { cookie },
+      });
+    const refused = await create('Password1');
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toEqual({ password: 'passwordTooCommon' });
+    expect((await create('four words in a row')).status).toBe(201);
+  });
+
+  test('at reset-password, where the code stays good for a better one', async () => {
+    const account = await registerAccount(server);
+    clock.advance(1000);
+    const before = (await readdir(server.mailDir)).length;
+    await mustCall(server, '/accounts/request-password-reset/', { body: { email: account.email } });
+    // The mail leaves after the answer.
+    await expect.poll(async () => (await readdir(server.mailDir)).length).toBe(before + 1);
+    const otp = await server.readOtp(account.email);
+    const reset = (password: string) =>
+      call(server, '/accounts/reset-password/', { body: { email: account.email, otp, password } });
+    const refused = await reset('superman');
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toEqual({ password: 'passwordTooCommon' });
+    expect((await reset('four words in a row')).status).toBe(200);
+  });
+
+  test('one that an account has from before still signs in', async () => {
+    const account = await registerAccount(server);
+    await server.db.query('update accounts set password_hash = $1 where id = $2', [
+      await hash('superman'),
+      account.userId,
+    ]);
+    const body = { username: account.email, password: 'superman' };
+    expect((await call(server, '/login/', { body })).status).toBe(200);
+  });
+});
