@@ -61,6 +61,33 @@ export const accounts = pgTable('accounts', {
   createdAt: time('created_at').notNull(),
 });
 
+/** Which terms an account agreed to, and when. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    accountId: bigintTo('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null where the client did not say which it had shown. */
+    termsVersion: text('terms_version'),
+    agreedAt: time('agreed_at').notNull(),
+  },
+  (table) => [index().on(table.accountId)],
+);
+
+/** That an account was erased, for a year: nothing in it says whose it was to who does not know the address. */
+export const erasedAccounts = pgTable(
+  'erased_accounts',
+  {
+    accountId: bigintTo('account_id').primaryKey(),
+    /** A keyed hash of the address. */
+    emailFingerprint: text('email_fingerprint').notNull(),
+    erasedAt: time('erased_at').notNull(),
+  },
+  (table) => [index().on(table.erasedAt)],
+);
+
 export const profiles = pgTable('profiles', {
   id: id(),
   accountId: bigintTo('account_id')
@@ -192,8 +219,14 @@ export const documentReadings = pgTable(
     documentType: text('document_type').notNull(),
     fileKey: text('file_key').notNull(),
     readAt: time('read_at').notNull(),
+    /** By which sign-in; null for those noted before this was. */
+    sessionId: uuid('session_id'),
+    /** What the browser called itself. */
+    userAgent: text('user_agent'),
+    /** Looked at on a screen, or taken away with a copy of everything. */
+    purpose: text('purpose').$type<'view' | 'export'>().notNull().default('view'),
   },
-  (table) => [index().on(table.profileId), index().on(table.accountId)],
+  (table) => [index().on(table.profileId), index().on(table.accountId), index().on(table.readAt)],
 );
 
 function profileIdOf() {
@@ -221,6 +254,8 @@ export const sessions = pgTable(
     usedGeneration: integer('used_generation').notNull(),
     /** The token presented last: good again until its successor is. */
     lastUsedHash: text('last_used_hash'),
+    /** What the browser that signed in calls itself. */
+    userAgent: text('user_agent'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
     endedAt: time('ended_at'),
