@@ -70,7 +70,8 @@ async function composeApp(
   });
   stops.push(() => pool.end());
   await nobodysHash();
-  const media = createMedia(settings);
+  const media = await createMedia(settings);
+  await media.store.assertUsable();
   const app = await createApp({ settings, pool, mailer, media, now, webRoot: settings.webRoot });
   stops.push(startSweeping({ db: createDatabase(pool), now, log: app.log, media }));
   stops.push(async () => mailer.close());

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SettingsError, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { createFileMediaStore } from './file-media-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { createUploadSpool, type UploadSpool } from './upload-spool.ts';
@@ -9,12 +9,13 @@ export interface Media {
   spool: UploadSpool;
 }
 
-/** @throws SettingsError where an object store is asked for */
-export function createMedia({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): Media {
-  if (s3)
-    throw new SettingsError('S3_BUCKET cannot be used: this version keeps media in DATA_DIR.');
-  return {
-    store: createFileMediaStore(join(dataDir, 'media')),
-    spool: createUploadSpool(join(dataDir, 'uploads')),
-  };
+export async function createMedia({
+  dataDir,
+  s3,
+}: Pick<Settings, 'dataDir' | 's3'>): Promise<Media> {
+  const spool = createUploadSpool(join(dataDir, 'uploads'));
+  if (!s3) return { store: createFileMediaStore(join(dataDir, 'media')), spool };
+  // Only who keeps media there pays for the client's 35 MB.
+  const { createS3MediaStore } = await import('./s3/s3-media-store.ts');
+  return { store: createS3MediaStore(s3, spool), spool };
 }

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SettingsError } from '../settings.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 
 /**
@@ -12,18 +13,38 @@ export function createFileMediaStore(root: string): MediaStore {
     if (!/^[\da-f]{8,64}$/u.test(key)) throw new Error('Not a key of the media store');
     return join(root, key.slice(0, 2), key);
   };
+
+  async function write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const path = pathOf(key);
+    const draft = join(unfinished, key);
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    try {
+      await writeWhole(draft, bytes);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async write(key, bytes) {
-      const path = pathOf(key);
-      const draft = join(unfinished, key);
-      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    async assertUsable() {
+      await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+        throw new SettingsError(`DATA_DIR cannot keep media: ${root} cannot be made.`, { cause });
+      });
+    },
+
+    write,
+
+    async concatenate(key, pieces) {
+      const files = pieces.map((piece) => pathOf(piece.key));
       try {
-        await writeWhole(draft, bytes);
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await rename(draft, path);
-        await syncFolder(dirname(path));
+        await write(key, readFiles(files));
+        return true;
       } catch (error) {
-        await rm(draft, { force: true });
+        if (error instanceof MissingFileError) return false;
         throw error;
       }
     },
@@ -66,6 +87,16 @@ export async function* listFolder(folder: string): AsyncGenerator<StoredMedia> {
   for (const key of await namesIn(folder)) {
     const found = await orMissing(stat(join(folder, key)));
     if (found?.isFile()) yield { key, modifiedAt: found.mtime };
+  }
+}
+
+class MissingFileError extends Error {}
+
+async function* readFiles(paths: readonly string[]): AsyncGenerator<Buffer> {
+  for (const path of paths) {
+    const file = await orMissing(open(path));
+    if (!file) throw new MissingFileError();
+    yield* file.createReadStream() as AsyncIterable<Buffer>;
   }
 }
 

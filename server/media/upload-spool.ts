@@ -3,7 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFolder, writeWhole } from './file-media-store.ts';
 
-/** A folder for pictures that arrived and are not encoded anew yet: on the disk, since a slow line takes minutes. */
+/**
+ * A folder of this server for what arrived and is not where it belongs yet: pictures to be
+ * encoded anew, files on their way to an object store. On the disk, since a slow line takes minutes.
+ */
 export interface UploadSpool {
   /** @returns the path; if it throws, nothing is there */
   keep: (bytes: AsyncIterable<Uint8Array>) => Promise<string>;

@@ -72,41 +72,38 @@ export async function receivePieces(
   return at;
 }
 
+/** What is there of a file besides the hash of how it was sent: it came in many requests. */
+export type AssembledFile = Omit<ReceivedFile<string>, 'sha256'>;
+
 /** Puts the pieces of a whole upload together as one file of the media store. */
 export async function assembleVideo(
   context: Context,
   { id, lengthBytes, offsetBytes }: VideoUploadRow,
-): Promise<ReceivedFile<string>> {
+): Promise<AssembledFile> {
   if (offsetBytes !== lengthBytes) throw fieldProblem(UPLOAD_FIELD, 'invalid');
-  const pieces = await listPieces(context.db, id);
+  const { store } = context.media;
   const key = createMediaKey();
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  const whole = async function* () {
-    for await (const part of readPieces(context, pieces)) {
-      if (head.length < MEDIA_SIGNATURE_BYTES) head = Buffer.concat([head, part]);
-      hash.update(part);
-      yield part;
-    }
-  };
-  await context.media.store.write(key, whole());
-  const mediaType = detectMediaType(head) ?? '';
-  return { at: key, mediaType, sizeBytes: lengthBytes, sha256: hash.digest('hex') };
+  if (!(await store.concatenate(key, await listPieces(context.db, id)))) throw missing(context);
+  const head = await store.read(key, { first: 0, last: MEDIA_SIGNATURE_BYTES - 1 });
+  const mediaType = detectMediaType(Buffer.concat((await head?.toArray()) ?? [])) ?? '';
+  return { at: key, mediaType, sizeBytes: lengthBytes };
 }
 
 async function* readPieces(
-  { media, log }: Context,
+  context: Context,
   pieces: readonly { key: string }[],
 ): AsyncGenerator<Buffer> {
   for (const { key } of pieces) {
-    const bytes = await media.store.read(key);
-    if (!bytes) {
-      log.error('A piece of an upload is missing in the store');
-      // The phone begins the upload anew: only it has the bytes.
-      throw fieldProblem(UPLOAD_FIELD, 'invalid');
-    }
+    const bytes = await context.media.store.read(key);
+    if (!bytes) throw missing(context);
     yield* bytes as AsyncIterable<Buffer>;
   }
+}
+
+/** The phone begins the upload anew: only it has the bytes. */
+function missing({ log }: Context): ProblemError {
+  log.error('A piece of an upload is missing in the store');
+  return fieldProblem(UPLOAD_FIELD, 'invalid');
 }
 
 /** Compares what lies on the disk with what the phone says it sent; what is damaged goes. */

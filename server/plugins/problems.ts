@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FieldReasons } from '../../src/domain/field-reason.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/postgres-error.ts';
+import { MediaStoreError } from '../media/media-store-error.ts';
 import { problemBody, ProblemError } from '../problem-error.ts';
 import { API_HEADERS, isApi } from './api-headers.ts';
 
@@ -55,7 +56,7 @@ const WHOLE_REQUEST: Partial<Record<ProblemCode, FieldReasons>> = {
 
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || error instanceof MediaStoreError) {
     return new ProblemError('unavailable', { headers: { 'retry-after': '5' } });
   }
   if (isUnstorableText(error)) return new ProblemError('malformed_request');

@@ -17,7 +17,7 @@ import {
   storePicture,
   type StoredFile,
 } from '../media/store-upload.ts';
-import { assembleVideo } from '../media/video-pieces.ts';
+import { assembleVideo, type AssembledFile } from '../media/video-pieces.ts';
 import { mustGetAccountId } from '../plugins/authentication.ts';
 import { sendAnswer } from '../plugins/idempotency.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
@@ -71,7 +71,7 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
       discard: (at, field) => (field === 'video_file' ? store.remove(at) : spool.remove(at)),
     });
     const { video_thumbnail: thumbnail } = upload.files;
-    let received = upload.files.video_file;
+    let received: AssembledFile | undefined = upload.files.video_file;
     let isAnswered = false;
     const stored: StoredFile[] = [];
     try {

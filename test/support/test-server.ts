@@ -61,7 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const mailer = createMailer({ settings, now, onFile: () => undefined });
   const webRoot = options.webRoot ?? join(folder.path, 'no-pages');
-  const media = createMedia(settings);
+  const media = await createMedia(settings);
   const app = await createApp({ settings, pool, mailer, media, now, webRoot });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const db = new Pool({ connectionString: database.url, max: 2 });

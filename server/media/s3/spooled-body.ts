@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { UploadSpool } from '../upload-spool.ts';
+import { ask, bodyHashes, statusOf } from './s3-bucket.ts';
+
+/**
+ * Bytes of unknown length on their way to the store. They lie on the disk first: a slow
+ * line may take an hour over them and break, while the store gets them at once, with
+ * their length and hash, as often as it takes, and none of it is in memory.
+ */
+export interface SpooledBody {
+  sizeBytes: number;
+  /** Sends the bytes by `request`, again where the store or the way to it failed. */
+  send: <T>(request: (body: BodyOfKnownLength) => Promise<T>) => Promise<T>;
+}
+
+interface BodyOfKnownLength {
+  Body: ReadStream;
+  ContentLength: number;
+}
+
+/** Keeps the bytes on the disk for as long as `work` takes. What the bytes throw is thrown as it is. */
+export async function withSpooledBody<T>(
+  spool: UploadSpool,
+  bytes: AsyncIterable<Uint8Array>,
+  work: (body: SpooledBody) => Promise<T>,
+): Promise<T> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const counted = async function* () {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      yield chunk;
+    }
+  };
+  const path = await spool.keep(counted());
+  const sha256 = hash.digest('hex');
+  try {
+    return await work({
+      sizeBytes,
+      send: (request) =>
+        repeat(async () => {
+          const Body = createReadStream(path);
+          bodyHashes.set(Body, sha256);
+          try {
+            return await request({ Body, ContentLength: sizeBytes });
+          } finally {
+            Body.destroy();
+          }
+        }),
+    });
+  } finally {
+    await spool.remove(path);
+  }
+}
+
+/** The SDK repeats no request with a stream, since it cannot begin the stream anew. */
+async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
+  return ask(async () => {
+    for (let failures = 0; ;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        failures += 1;
+        if (failures === ATTEMPTS || !isWorthRepeating(error)) throw error;
+      }
+      await wait(Math.random() * FIRST_WAIT_MS * 2 ** failures);
+    }
+  });
+}
+
+/** The way to the store broke, or the store says that it is its own fault or too much at once. */
+function isWorthRepeating(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429 || status === 408;
+}
+
+const ATTEMPTS = 3;
+const FIRST_WAIT_MS = 100;
