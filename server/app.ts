@@ -64,7 +64,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const context: Context = {
     settings,
     db: createDatabase(pool),
-    keys: deriveKeys(settings.tokenSecret, settings.mediaKey),
+    keys: deriveKeys(settings),
     mailer,
     media,
     log: app.log,

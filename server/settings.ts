@@ -12,6 +12,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the embedded database under `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same past a pooler, for what a session holds: the locks of migrations. */
+  databaseDirectUrl: string | undefined;
   databasePoolSize: number;
   statementTimeoutMs: number;
   /** Undefined: each mail becomes a file under `dataDir`/mail. */
@@ -19,18 +21,31 @@ export interface Settings {
   /** Undefined: media are files under `dataDir`/media. */
   s3: S3Settings | undefined;
   tokenSecret: string;
+  /** What `tokenSecret` was before, newest first: what was signed with it stays good. */
+  previousTokenSecrets: string[];
   /** What identity documents are encrypted under; undefined: a key made out of `tokenSecret`. */
   mediaKey: string | undefined;
+  /** What it was before: documents under it are read, until they are re-wrapped. */
+  previousMediaKeys: string[];
   /** The folder with the built pages, absolute. */
   webRoot: string;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string | undefined;
   /** Which proxies in front may name the visitor's address; false: none. */
   trustProxy: false | number | string[];
+  /** Undefined: the operator's figures are told to nobody. */
+  metrics: MetricsSettings | undefined;
+  /** How long a server that stops still serves, so that a balancer notices. */
+  drainMs: number;
   providerName: string;
   supportEmail: string;
   grievanceContact: string;
   logLevel: LogLevel;
+}
+
+export interface MetricsSettings {
+  host: string;
+  port: number;
 }
 
 export interface S3Settings {
@@ -68,15 +83,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host,
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     databasePoolSize: Number(given.DATABASE_POOL_SIZE ?? 10),
     statementTimeoutMs: Number(given.STATEMENT_TIMEOUT_MS ?? 10_000),
     smtp,
     s3,
     tokenSecret: given.TOKEN_SECRET ?? readTokenSecret(dataDir),
+    previousTokenSecrets: readFormer(given.TOKEN_SECRET_PREVIOUS),
     mediaKey: given.MEDIA_KEY,
+    previousMediaKeys: readFormer(given.MEDIA_KEY_PREVIOUS),
     webRoot: given.WEB_ROOT === undefined ? BUILT_HERE : resolve(given.WEB_ROOT),
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/u, ''),
     trustProxy: readTrustProxy(given.TRUST_PROXY),
+    metrics: readMetrics(given),
+    drainMs: Number(given.DRAIN_MS ?? (isLoopback(host) ? 0 : 3_000)),
     providerName: given.PROVIDER_NAME ?? 'Sambandh',
     supportEmail: given.SUPPORT_EMAIL ?? 'support@sambandh.example',
     grievanceContact: given.GRIEVANCE_CONTACT ?? given.SUPPORT_EMAIL ?? 'support@sambandh.example',
@@ -91,6 +111,7 @@ export function isLoopback(host: string): boolean {
 
 const BUILT_HERE = fileURLToPath(new URL('../dist', import.meta.url));
 
+const SECRET_MIN_LENGTH = 32;
 const LOG_LEVELS = ['fatal', 'error', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -99,6 +120,7 @@ const Environment = object({
   HOST: text('must be a host name or address', /^[\w.:-]+$/u),
   DATA_DIR: text('must be a folder', /^[^\0]+$/u),
   DATABASE_URL: url('must be the URL of a PostgreSQL database', ['postgres:', 'postgresql:']),
+  DATABASE_DIRECT_URL: url('must be the URL of a PostgreSQL database', ['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000),
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000),
   SMTP_URL: url('must be the URL of a mail server, such as smtps://user:secret@mail.example', [
@@ -112,13 +134,18 @@ const Environment = object({
   S3_ACCESS_KEY_ID: text('must be an access key id', /^\S+$/u),
   S3_SECRET_ACCESS_KEY: text('must be a secret access key', /^\S+$/u),
   TOKEN_SECRET: text('must have at least 32 characters', /^.{32,}$/u),
+  TOKEN_SECRET_PREVIOUS: text('must be former secrets, with commas between', /^.{32,}$/u),
   MEDIA_KEY: text('must have at least 32 characters', /^.{32,}$/u),
+  MEDIA_KEY_PREVIOUS: text('must be former secrets, with commas between', /^.{32,}$/u),
   WEB_ROOT: text('must be the folder with the built pages', /^[^\0]+$/u),
   PUBLIC_URL: url('must be the URL where people reach this server', ['http:', 'https:']),
   TRUST_PROXY: text(
     'must be a number of proxies, or their addresses with commas between',
     /^(\d{1,2}|[\da-f.:/]+(,\s*[\da-f.:/]+)*)$/iu,
   ),
+  METRICS_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
+  METRICS_PORT: wholeNumber(0, 65_535),
+  DRAIN_MS: wholeNumber(0, 120_000),
   PROVIDER_NAME: text('must be a name of at most 100 characters', /^[^\r\n]{1,100}$/u),
   SUPPORT_EMAIL: text('must be an e-mail address', /^[^\s@]+@[^\s@]+$/u),
   GRIEVANCE_CONTACT: text('must be at most 300 characters', /^[^\r\n]{1,300}$/u),
@@ -170,6 +197,14 @@ function readSmtp(given: Environment, host: string): Settings['smtp'] {
   return undefined;
 }
 
+function readMetrics({ METRICS_HOST, METRICS_PORT }: Environment): MetricsSettings | undefined {
+  if (METRICS_PORT !== undefined) {
+    return { host: METRICS_HOST ?? '127.0.0.1', port: Number(METRICS_PORT) };
+  }
+  if (METRICS_HOST === undefined) return undefined;
+  throw new SettingsError('METRICS_PORT is missing: METRICS_HOST needs it.');
+}
+
 function readS3(given: Environment): S3Settings | undefined {
   const names = S3_NAMES.filter((name) => given[name] !== undefined);
   if (names.length === 0) return undefined;
@@ -192,9 +227,19 @@ const S3_NAMES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
+/** One secret, or several with commas between; one that holds a comma is tried as it is, too. */
+function readFormer(given: string | undefined): string[] {
+  if (given === undefined) return [];
+  return [given, ...readList(given)].filter((secret) => secret.length >= SECRET_MIN_LENGTH);
+}
+
+function readList(given: string): string[] {
+  return given.split(',').map((entry) => entry.trim());
+}
+
 function readTrustProxy(given: string | undefined): Settings['trustProxy'] {
   if (given === undefined || given === '0') return false;
-  return /^\d+$/u.test(given) ? Number(given) : given.split(',').map((entry) => entry.trim());
+  return /^\d+$/u.test(given) ? Number(given) : readList(given);
 }
 
 function makeDataDir(dataDir: string): void {

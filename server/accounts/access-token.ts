@@ -1,5 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { Context } from '../context.ts';
+import { readSignedToken } from './signed-token.ts';
 
 export interface AccessClaims {
   accountId: number;
@@ -16,7 +17,7 @@ export async function signAccessToken(
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(nowS)
     .setExpirationTime(nowS + ACCESS_LIFETIME_S)
-    .sign(keys.accessToken);
+    .sign(keys.accessToken[0]);
 }
 
 /** Undefined for whatever is not a token of ours that is still good. */
@@ -24,18 +25,13 @@ export async function readAccessToken(
   { keys, now }: Context,
   token: string,
 ): Promise<AccessClaims | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, keys.accessToken, {
-      algorithms: ['HS256'],
-      currentDate: new Date(now()),
-      requiredClaims: ['exp', 'user_id', 'sid'],
-    });
-    const { user_id: accountId, sid: sessionId } = payload;
-    if (typeof accountId !== 'number' || typeof sessionId !== 'string') return undefined;
-    return { accountId, sessionId };
-  } catch {
-    return undefined;
-  }
+  const payload = await readSignedToken(keys.accessToken, token, {
+    nowMs: now(),
+    claims: ['user_id', 'sid'],
+  });
+  const { user_id: accountId, sid: sessionId } = payload ?? {};
+  if (typeof accountId !== 'number' || typeof sessionId !== 'string') return undefined;
+  return { accountId, sessionId };
 }
 
 /** docs/decisions/0013-lifetimes-and-limits.md */

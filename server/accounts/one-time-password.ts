@@ -3,7 +3,7 @@ import { OTP_LENGTH } from '../../src/domain/limits.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { keyedHash } from '../keys.ts';
+import { keyedHash, keyedHashes } from '../keys.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import {
   countAttempt,
@@ -24,7 +24,7 @@ export async function issueOneTimePassword(
 ): Promise<string> {
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const nonce = randomUUID();
-  const codeHash = hashCode(keys.oneTimePassword, { ...owner, nonce, code });
+  const codeHash = keyedHash(keys.oneTimePassword, ...codeParts({ ...owner, nonce, code }));
   const expiresAt = new Date(now() + OTP_LIFETIME_MS);
   await replaceOneTimePassword(db, { ...owner, nonce, codeHash, expiresAt });
   return code;
@@ -51,8 +51,10 @@ export async function takeOneTimePassword(
   const row = await lockOneTimePassword(transaction, owner);
   if (!row || row.expiresAt.getTime() <= now()) return 'otp_expired';
   if (row.attempts >= OTP_MAX_ATTEMPTS) return 'otp_attempts_exceeded';
-  const hash = hashCode(keys.oneTimePassword, { ...owner, nonce: row.nonce, code });
-  if (timingSafeEqual(Buffer.from(hash), Buffer.from(row.codeHash))) {
+  const parts = codeParts({ ...owner, nonce: row.nonce, code });
+  const expected = Buffer.from(row.codeHash);
+  const hashes = keyedHashes(keys.oneTimePassword, ...parts);
+  if (hashes.some((hash) => timingSafeEqual(Buffer.from(hash), expected))) {
     await deleteOneTimePassword(transaction, owner);
     return undefined;
   }
@@ -60,11 +62,9 @@ export async function takeOneTimePassword(
   return row.attempts + 1 >= OTP_MAX_ATTEMPTS ? 'otp_attempts_exceeded' : 'otp_mismatch';
 }
 
-function hashCode(
-  key: Uint8Array,
-  { purpose, subject, nonce, code }: OneTimePasswordOwner & { nonce: string; code: string },
-): string {
-  return keyedHash(key, purpose, subject, nonce, code);
+/** What is hashed with a code: it belongs to this request and this purpose alone. */
+function codeParts(made: OneTimePasswordOwner & { nonce: string; code: string }): string[] {
+  return [made.purpose, made.subject, made.nonce, made.code];
 }
 
 /** docs/decisions/0013-lifetimes-and-limits.md; the mail says ten minutes too. */

@@ -1,6 +1,7 @@
+import type { ProblemCode } from '../../src/protocol/problem.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { keyedHash } from '../keys.ts';
+import { keyedHash, keyedHashes } from '../keys.ts';
 import type { Answer } from '../plugins/idempotency.ts';
 import { problemBody, problemStatus } from '../problem-error.ts';
 import { findAccountByEmail, setPassword } from '../repositories/account-repository.ts';
@@ -45,8 +46,7 @@ export async function resetPassword(
   transaction: Transaction,
   { email, code, password }: { email: string; code: string; password: string },
 ): Promise<Answer> {
-  const owner = resetOwner(context, email);
-  const refusal = await takeOneTimePassword(context, transaction, { ...owner, code });
+  const refusal = await takeResetCode(context, transaction, { email, code });
   const account = await findAccountByEmail(transaction, foldEmail(email));
   if (refusal || !account) {
     const why = refusal ?? 'otp_mismatch';
@@ -59,7 +59,26 @@ export async function resetPassword(
   return { status: 200, body: { status: 'reset' } };
 }
 
+/** A code that was made under a former secret is found under its name. */
+async function takeResetCode(
+  context: Context,
+  transaction: Transaction,
+  { email, code }: { email: string; code: string },
+): Promise<ProblemCode | undefined> {
+  let refusal: ProblemCode | undefined;
+  for (const subject of keyedHashes(context.keys.fingerprint, ...subjectParts(email))) {
+    const owner = { purpose: 'password-reset', subject } as const;
+    refusal = await takeOneTimePassword(context, transaction, { ...owner, code });
+    if (refusal !== 'otp_expired') break;
+  }
+  return refusal;
+}
+
 function resetOwner({ keys }: Context, email: string) {
-  const subject = keyedHash(keys.fingerprint, 'password reset', foldEmail(email));
+  const subject = keyedHash(keys.fingerprint, ...subjectParts(email));
   return { purpose: 'password-reset', subject } as const;
+}
+
+function subjectParts(email: string): string[] {
+  return ['password reset', foldEmail(email)];
 }

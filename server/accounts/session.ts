@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/protocol/replies.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
-import { keyedHash } from '../keys.ts';
+import { keyedHash, keyedHashes } from '../keys.ts';
 import {
   endSession,
   insertRefreshToken,
@@ -42,12 +42,11 @@ export async function refreshSession(
   context: Context,
   refreshToken: string,
 ): Promise<Tokens | undefined> {
-  const hash = hashToken(context, refreshToken);
   const now = new Date(context.now());
   return context.db.transaction(async (transaction) => {
-    const presented = await lockSessionOfToken(transaction, hash);
+    const presented = await lockSessionOfToken(transaction, hashesOf(context, refreshToken));
     if (!presented) return undefined;
-    const { session, generation } = presented;
+    const { session, generation, hash } = presented;
     const idleMs = now.getTime() - session.lastUsedAt.getTime();
     if (session.endedAt || idleMs > REFRESH_LIFETIME_MS) return undefined;
     const isFirstOfItsGeneration = generation > session.usedGeneration;
@@ -67,9 +66,9 @@ export async function refreshSession(
 
 /** Ends the session of a refresh token; a token that is unknown has nothing to end. */
 export async function closeSession(context: Context, refreshToken: string): Promise<void> {
-  const hash = hashToken(context, refreshToken);
+  const hashes = hashesOf(context, refreshToken);
   await context.db.transaction(async (transaction) => {
-    const presented = await lockSessionOfToken(transaction, hash);
+    const presented = await lockSessionOfToken(transaction, hashes);
     if (presented) await endSession(transaction, presented.session.id, new Date(context.now()));
   });
 }
@@ -81,7 +80,7 @@ async function issueTokens(
 ): Promise<Tokens> {
   const refresh = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
   await insertRefreshToken(db, {
-    hash: hashToken(context, refresh),
+    hash: keyedHash(context.keys.refreshToken, refresh),
     sessionId: issue.sessionId,
     generation: issue.generation,
     issuedAt: new Date(context.now()),
@@ -89,8 +88,8 @@ async function issueTokens(
   return { access: await signAccessToken(context, issue), refresh };
 }
 
-function hashToken({ keys }: Context, token: string): string {
-  return keyedHash(keys.refreshToken, token);
+function hashesOf({ keys }: Context, token: string): string[] {
+  return keyedHashes(keys.refreshToken, token);
 }
 
 const REFRESH_TOKEN_BYTES = 32;

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { Context } from '../context.ts';
+import { readSignedToken } from './signed-token.ts';
 
 /**
  * The proof that whoever holds it has verified the one-time password of a
@@ -26,7 +27,7 @@ export async function makeVerificationCookie(
   const value = await new SignJWT({ temp_user_id: temporaryUserId, verified_at: verifiedAtMs })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(expiresMs / 1000))
-    .sign(keys.verifiedEmail);
+    .sign(keys.verifiedEmail[0]);
   const maxAge = Math.max(0, Math.floor((expiresMs - now()) / 1000));
   return { value, options: { ...verificationCookieOptions(settings), maxAge } };
 }
@@ -54,18 +55,10 @@ export async function readVerificationCookie(
   value: string | undefined,
 ): Promise<Verification | undefined> {
   if (value === undefined) return undefined;
-  try {
-    const { payload } = await jwtVerify(value, keys.verifiedEmail, {
-      algorithms: ['HS256'],
-      currentDate: new Date(now()),
-      requiredClaims: ['exp'],
-    });
-    const { temp_user_id: temporaryUserId, verified_at: verifiedAtMs } = payload;
-    if (typeof temporaryUserId !== 'number' || typeof verifiedAtMs !== 'number') return undefined;
-    return { temporaryUserId, verifiedAtMs };
-  } catch {
-    return undefined;
-  }
+  const payload = await readSignedToken(keys.verifiedEmail, value, { nowMs: now() });
+  const { temp_user_id: temporaryUserId, verified_at: verifiedAtMs } = payload ?? {};
+  if (typeof temporaryUserId !== 'number' || typeof verifiedAtMs !== 'number') return undefined;
+  return { temporaryUserId, verifiedAtMs };
 }
 
 /** docs/decisions/0013-lifetimes-and-limits.md: time enough to think of a password and be called away. */

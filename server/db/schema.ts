@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   index,
   integer,
@@ -9,24 +8,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bigintTo, id, time } from './columns.ts';
 
 /**
- * Every table of the server. After a change here, write its migration with
- * `npx drizzle-kit generate --dialect postgresql --schema server/db/schema.ts --out server/db/migrations`;
+ * Every table of the server but the lookups' (reference-schema.ts). After a change in
+ * either, write its migration with
+ * `npx drizzle-kit generate --dialect postgresql --schema 'server/db/*schema.ts' --out server/db/migrations`;
  * the server applies it when it starts (server/db/migrate.ts).
- *
- * Times come from the application's clock, never from the database's, so that one
- * clock decides what is expired. Ids fit a JSON number.
  */
-
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const bigintTo = (name: string) => bigint(name, { mode: 'number' });
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Who registered and has no account yet; one row for an address. */
 export const temporaryUsers = pgTable('temporary_users', {
@@ -312,85 +304,6 @@ export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
   (table) => [index().on(table.emptyAt)],
-);
-
-/** A lookup option (spec.md §3): ours by its code, a family's without one. */
-export const referenceItems = pgTable(
-  'reference_items',
-  {
-    id: id(),
-    kind: text('kind').notNull(),
-    code: text('code'),
-    parentId: bigintTo('parent_id'),
-    name: text('name').notNull(),
-    nameHi: text('name_hi'),
-    nameMr: text('name_mr'),
-    aliases: text('aliases').array().notNull(),
-    folded: text('folded').notNull(),
-    /** The order of the reference data, which puts what is looked for most first. */
-    position: integer('position').notNull(),
-    /** Seen by everybody; otherwise only by those who added it. */
-    isPublic: boolean('is_public').notNull(),
-    /** No longer in the reference data: not offered, still valid where it was chosen. */
-    isRetired: boolean('is_retired').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [
-    unique().on(table.kind, table.code),
-    uniqueIndex('reference_items_added_once')
-      .on(table.kind, sql`coalesce(${table.parentId}, 0)`, table.folded)
-      .where(sql`${table.code} is null`),
-    index().on(table.kind, table.parentId, table.position),
-    index().on(table.kind, table.position),
-  ],
-);
-
-/**
- * What is searched: each name and alias of an item, folded, once from its start and
- * once from the start of each later word, so that both are prefix searches.
- */
-export const referenceNames = pgTable(
-  'reference_names',
-  {
-    itemId: bigintTo('item_id')
-      .notNull()
-      .references(() => referenceItems.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    /** 0 where the kind has no parent. */
-    parentId: bigintTo('parent_id').notNull(),
-    folded: text('folded').notNull(),
-    isWhole: boolean('is_whole').notNull(),
-  },
-  (table) => [
-    index().on(table.itemId),
-    index('reference_names_kind').on(table.kind, table.folded.op('text_pattern_ops')),
-    index('reference_names_parent').on(
-      table.kind,
-      table.parentId,
-      table.folded.op('text_pattern_ops'),
-    ),
-    index('reference_names_inside')
-      .using('gin', table.folded.op('gin_trgm_ops'))
-      .where(sql`${table.isWhole}`),
-  ],
-);
-
-/** Who added an option; with the third account it becomes everybody's. */
-export const referenceAdditions = pgTable(
-  'reference_additions',
-  {
-    itemId: bigintTo('item_id')
-      .notNull()
-      .references(() => referenceItems.id, { onDelete: 'cascade' }),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.itemId, table.accountId] }),
-    index().on(table.accountId),
-  ],
 );
 
 /** Single facts about this database, such as the version of its reference data. */

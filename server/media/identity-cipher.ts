@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from '../keys.ts';
 
 /*
  * An identity document as it lies in the store (AES-256-GCM throughout):
@@ -15,7 +16,7 @@ const MAGIC = Buffer.from('SID1');
 const NONCE_BYTES = 12;
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
-const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
+export const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const ALGORITHM = 'aes-256-gcm';
 
@@ -30,14 +31,18 @@ interface SealOptions {
   name: string;
 }
 
+interface UnsealOptions {
+  /** One of them sealed it. */
+  masterKeys: KeyRing;
+  name: string;
+}
+
 export async function* seal(
   bytes: AsyncIterable<Uint8Array>,
   { masterKey, name }: SealOptions,
 ): AsyncGenerator<Buffer> {
   const dataKey = randomBytes(KEY_BYTES);
-  const nonce = randomBytes(NONCE_BYTES);
-  const wrap = createCipheriv(ALGORITHM, masterKey, nonce).setAAD(Buffer.from(name));
-  yield Buffer.concat([MAGIC, nonce, wrap.update(dataKey), wrap.final(), wrap.getAuthTag()]);
+  yield wrap(dataKey, { masterKey, name });
   let number = 0;
   for await (const { piece, isLast } of inPieces(bytes, PIECE_BYTES)) {
     const cipher = createCipheriv(ALGORITHM, dataKey, pieceNonce(number, isLast));
@@ -49,13 +54,13 @@ export async function* seal(
 /** @throws SealedFileError, before a byte of a damaged piece is given away */
 export async function* unseal(
   bytes: AsyncIterable<Uint8Array>,
-  { masterKey, name }: SealOptions,
+  { masterKeys, name }: UnsealOptions,
 ): AsyncGenerator<Buffer> {
   let dataKey: Buffer | undefined;
   let number = 0;
   for await (const { piece, isLast } of inPieces(bytes, PIECE_BYTES + TAG_BYTES, HEADER_BYTES)) {
     if (dataKey === undefined) {
-      dataKey = unwrap(piece, { masterKey, name });
+      ({ dataKey } = unwrap(piece, { masterKeys, name }));
       if (isLast) throw new SealedFileError('A sealed file is cut off');
       continue;
     }
@@ -64,13 +69,61 @@ export async function* unseal(
   }
 }
 
-function unwrap(header: Buffer, { masterKey, name }: SealOptions): Buffer {
-  if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) {
+/** The head of a sealed file: its data key, encrypted. */
+export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, masterKey, nonce).setAAD(Buffer.from(name));
+  return Buffer.concat([MAGIC, nonce, cipher.update(dataKey), cipher.final(), cipher.getAuthTag()]);
+}
+
+/**
+ * Reads the head of a sealed file.
+ * @returns its data key, and whether it lies under the first of the keys
+ * @throws SealedFileError where none of the keys opens it
+ */
+export function unwrap(
+  head: Buffer,
+  { masterKeys, name }: UnsealOptions,
+): { dataKey: Buffer; isCurrent: boolean } {
+  if (head.length < HEADER_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC)) {
     throw new SealedFileError('Not a sealed file');
   }
-  const nonce = header.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
-  const wrapped = header.subarray(MAGIC.length + NONCE_BYTES);
-  return decrypt(wrapped, { key: masterKey, nonce, name });
+  const nonce = head.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
+  const wrapped = head.subarray(MAGIC.length + NONCE_BYTES);
+  let failure: unknown;
+  for (const [index, key] of masterKeys.entries()) {
+    try {
+      return { dataKey: decrypt(wrapped, { key, nonce, name }), isCurrent: index === 0 };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/**
+ * The same file under another name and the first of the keys: only its head changes.
+ * @throws SealedFileError where none of the keys opens it
+ */
+export async function* rewrap(
+  bytes: AsyncIterable<Uint8Array>,
+  { masterKeys, name, newName }: UnsealOptions & { newName: string },
+): AsyncGenerator<Uint8Array> {
+  let held: Buffer = Buffer.alloc(0);
+  let isWrapped = false;
+  for await (const chunk of bytes) {
+    if (isWrapped) {
+      yield chunk;
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < HEADER_BYTES) continue;
+    const { dataKey } = unwrap(held.subarray(0, HEADER_BYTES), { masterKeys, name });
+    yield wrap(dataKey, { masterKey: masterKeys[0], name: newName });
+    yield held.subarray(HEADER_BYTES);
+    isWrapped = true;
+  }
+  if (!isWrapped) throw new SealedFileError('A sealed file is cut off');
 }
 
 function decrypt(

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { keyedHash } from '../keys.ts';
+import { keyedHashes } from '../keys.ts';
 import { ProblemError } from '../problem-error.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
 
@@ -45,11 +45,13 @@ export async function answerOnce(
   if (key === undefined) {
     return { ...(await context.db.transaction(work)), answeredAtMs: nowMs };
   }
-  const requestHash = hashRequest(context, request, body);
+  const requestHashes = hashRequest(context, request, body);
+  const requestHash = requestHashes[0]!;
   return context.db.transaction(async (transaction) => {
     const claim = { scope, key, requestHash, createdAt: new Date(nowMs) };
     if (!(await claimKey(transaction, claim))) {
-      return replay(transaction, { scope, key, requestHash });
+      repeats.add(request);
+      return replay(transaction, { scope, key, requestHashes });
     }
     const answer = await work(transaction);
     const { status, body, headers = {} } = answer;
@@ -57,6 +59,13 @@ export async function answerOnce(
     return { ...answer, answeredAtMs: nowMs };
   });
 }
+
+/** Whether a request is answered, or refused, by what one with its key was answered before. */
+export function isRepeat(request: FastifyRequest): boolean {
+  return repeats.has(request);
+}
+
+const repeats = new WeakSet<FastifyRequest>();
 
 export function sendAnswer(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
   return reply
@@ -67,12 +76,13 @@ export function sendAnswer(reply: FastifyReply, { status, body, headers }: Answe
 
 async function replay(
   transaction: Transaction,
-  { scope, key, requestHash }: { scope: string; key: string; requestHash: string },
+  { scope, key, requestHashes }: { scope: string; key: string; requestHashes: string[] },
 ): Promise<GivenAnswer> {
   const outcome = await findOutcome(transaction, { scope, key });
   // The sweep may have taken it between the two statements: the client tries again.
   if (!outcome || outcome.status === null) throw new ProblemError('unavailable');
-  if (outcome.requestHash !== requestHash) throw new ProblemError('idempotency_key_reused');
+  if (!requestHashes.includes(outcome.requestHash))
+    throw new ProblemError('idempotency_key_reused');
   return {
     status: outcome.status,
     body: outcome.body,
@@ -90,9 +100,9 @@ function readKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Keyed, because a body may hold a password. */
-function hashRequest({ keys }: Context, request: FastifyRequest, body: unknown): string {
+/** Keyed, because a body may hold a password; the current key's first. */
+function hashRequest({ keys }: Context, request: FastifyRequest, body: unknown): string[] {
   const path = request.url.split('?')[0]!.replace(/\/+$/u, '');
   const text = JSON.stringify(body ?? null);
-  return keyedHash(keys.fingerprint, 'request', request.method, path, text);
+  return keyedHashes(keys.fingerprint, 'request', request.method, path, text);
 }

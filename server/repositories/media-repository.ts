@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { DocumentType, PhotoType } from '../../src/domain/enumerations.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import {
   documentReadings,
   documents,
@@ -36,6 +36,36 @@ export async function findMediaFile(
     .innerJoin(profiles, eq(profiles.id, mediaFiles.profileId))
     .where(and(eq(mediaFiles.key, key), eq(profiles.accountId, accountId)));
   return found?.file;
+}
+
+/** Files of identity documents in the order of their keys, after that one. */
+export async function listIdentityFiles(
+  db: Queryable,
+  { after, limit }: { after: string; limit: number },
+): Promise<MediaFileRow[]> {
+  return db
+    .select()
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.isIdentity, true), gt(mediaFiles.key, after)))
+    .orderBy(asc(mediaFiles.key))
+    .limit(limit);
+}
+
+/** Puts a file of the same content in another's place. @returns false where the document has another one by now */
+export async function replaceIdentityFile(
+  transaction: Transaction,
+  { file, newKey }: { file: MediaFileRow; newKey: string },
+): Promise<boolean> {
+  await transaction.select().from(profiles).where(eq(profiles.id, file.profileId)).for('update');
+  const [document] = await transaction
+    .select()
+    .from(documents)
+    .where(eq(documents.fileKey, file.key));
+  if (!document) return false;
+  await insertMediaFile(transaction, { ...file, key: newKey });
+  await transaction.update(documents).set({ fileKey: newKey }).where(eq(documents.id, document.id));
+  await deleteMediaFiles(transaction, [file.key]);
+  return true;
 }
 
 /** Those of the keys that have a row, as a file or as a piece of one that is still to come. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
-import { referenceAdditions, referenceItems, referenceNames } from '../db/schema.ts';
+import { referenceAdditions, referenceItems, referenceNames } from '../db/reference-schema.ts';
 import { listSearchableNames } from '../lookups/searchable-names.ts';
 
 export type ReferenceItemRow = typeof referenceItems.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, like, sql, type SQL } from 'drizzle-orm';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
-import { referenceItems, referenceNames } from '../db/schema.ts';
+import { referenceItems, referenceNames } from '../db/reference-schema.ts';
 import { isVisibleTo, type ReferenceItemRow } from './reference-item-repository.ts';
 
 export interface ItemSearch {

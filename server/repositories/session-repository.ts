@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { refreshTokens, sessions } from '../db/schema.ts';
 
@@ -7,6 +7,8 @@ export type SessionRow = typeof sessions.$inferSelect;
 export interface PresentedToken {
   session: SessionRow;
   generation: number;
+  /** Under which it was found. */
+  hash: string;
 }
 
 export async function insertSession(
@@ -32,13 +34,13 @@ export async function insertRefreshToken(
 /** The session of a refresh token, locked: two refreshes of one family go one after the other. */
 export async function lockSessionOfToken(
   db: Queryable,
-  hash: string,
+  hashes: string[],
 ): Promise<PresentedToken | undefined> {
   const [row] = await db
-    .select({ session: sessions, generation: refreshTokens.generation })
+    .select({ session: sessions, generation: refreshTokens.generation, hash: refreshTokens.hash })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.hash, hash))
+    .where(inArray(refreshTokens.hash, hashes))
     .for('update', { of: sessions });
   return row;
 }

@@ -61,7 +61,7 @@ async function sendFile(
 async function sendDocument({ media, keys, log }: Context, { reply, file }: Serving) {
   const sealed = await media.store.read(file.key);
   if (!sealed) throw missing(log);
-  const bytes = unseal(sealed, { masterKey: keys.identityDocuments, name: file.key });
+  const bytes = unseal(sealed, { masterKeys: keys.identityDocuments, name: file.key });
   return addFileHeaders(reply, file)
     .header('cache-control', 'no-store')
     .header('content-length', file.sizeBytes)

@@ -112,7 +112,7 @@ async function listDigests(world: World, effects: Effect[], slot: string): Promi
 
 async function checkAadhaar(world: World, { family, effects, find }: Check): Promise<void> {
   const { settings, media } = world.modelServer.server;
-  const masterKey = deriveKeys(settings.tokenSecret, settings.mediaKey).identityDocuments;
+  const masterKeys = deriveKeys(settings).identityDocuments;
   for (const side of ['front', 'back'] as const) {
     const files = world.expected.files.filter(
       (file) => file.account === family.name && file.slot === `aadhaar-${side}`,
@@ -126,7 +126,7 @@ async function checkAadhaar(world: World, { family, effects, find }: Check): Pro
     const bytes = key === undefined ? undefined : await media.store.read(key);
     const parts: Buffer[] = [];
     if (bytes && key)
-      for await (const part of unseal(bytes, { masterKey, name: key })) parts.push(part);
+      for await (const part of unseal(bytes, { masterKeys, name: key })) parts.push(part);
     const digest = sha256(Buffer.concat(parts));
     const candidates = listCandidates(files);
     if (!bytes && files.some(({ wanted }) => wanted === 'yes')) find(`[S2] the ${side} is lost`);

@@ -42,7 +42,7 @@ export async function startModelServer(now: () => number): Promise<ModelServer> 
   const server = await startTestServer({ clock: { now } });
   const { settings } = server;
   const db = createDatabase(server.db);
-  const keys = deriveKeys(settings.tokenSecret, settings.mediaKey);
+  const keys = deriveKeys(settings);
   const context = { settings, db, keys, now } as unknown as Context;
   await logEffects(server);
   return {

@@ -40,12 +40,16 @@ interface TestServerOptions {
   webRoot?: string;
   /** A database of another test server, for two servers on one database. */
   databaseUrl?: string;
+  /** A folder of another test server: the same media, as after a restart. */
+  dataDir?: string;
 }
 
 /** Starts the real server on a database of its own, with all tables and lists in it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const now = options.clock?.now ?? Date.now;
-  const folder = await makeTemporaryFolder();
+  const folder = options.dataDir
+    ? { path: options.dataDir, remove: async () => undefined }
+    : await makeTemporaryFolder();
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => undefined }
     : await cloneDatabase();

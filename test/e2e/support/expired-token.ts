@@ -8,5 +8,5 @@ export async function expireToken(token: string, tokenSecret: string): Promise<s
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(yesterdayS)
     .setExpirationTime(yesterdayS + 900)
-    .sign(deriveKeys(tokenSecret).accessToken);
+    .sign(deriveKeys({ tokenSecret }).accessToken[0]);
 }

@@ -5,7 +5,9 @@ import { seal, SealedFileError, unseal } from '../../../server/media/identity-ci
 
 const KIB = 1024;
 const NAME = 'a1b2c3';
-const masterKey = deriveKeys('a secret of at least thirty-two letters').identityDocuments;
+const masterKey = deriveKeys({
+  tokenSecret: 'a secret of at least thirty-two letters',
+}).identityDocuments[0];
 
 async function* inChunks(bytes: Buffer, size = 10_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -15,8 +17,8 @@ async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 const sealed = (bytes: Buffer, options = { masterKey, name: NAME }) =>
   collect(seal(inChunks(bytes), options));
-const opened = (bytes: Buffer, options = { masterKey, name: NAME }) =>
-  collect(unseal(inChunks(bytes, 7_001), options));
+const opened = (bytes: Buffer, { masterKey: key, name } = { masterKey, name: NAME }) =>
+  collect(unseal(inChunks(bytes, 7_001), { masterKeys: [key], name }));
 
 describe('an identity document at rest', () => {
   test.each([0, 1, 64 * KIB - 1, 64 * KIB, 64 * KIB + 1, 300 * KIB])(
@@ -51,10 +53,10 @@ describe('an identity document at rest', () => {
   test('is refused under the name of another file, and under another key', async () => {
     const file = await sealed(Buffer.from('card'));
     await expect(opened(file, { masterKey, name: 'other' })).rejects.toThrow(SealedFileError);
-    const otherKey = deriveKeys('a secret of at least thirty-two letters', 'x'.repeat(32));
-    await expect(
-      opened(file, { masterKey: otherKey.identityDocuments, name: NAME }),
-    ).rejects.toThrow(SealedFileError);
+    const [otherKey] = deriveKeys({ tokenSecret: 'x'.repeat(32) }).identityDocuments;
+    await expect(opened(file, { masterKey: otherKey, name: NAME })).rejects.toThrow(
+      SealedFileError,
+    );
   });
 });
 

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDatabase } from '../../../server/db/database.ts';
+import { deriveKeys } from '../../../server/keys.ts';
+import { rewrapDocuments } from '../../../server/media/rewrap-documents.ts';
+import { call } from '../../support/api-call.ts';
+import { registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { jpeg } from '../support/media-files.ts';
+import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
+
+const OLD_KEY = 'the media key of the first year, secret';
+const NEW_KEY = 'the media key of the second year, secret';
+const SIDES = ['Aadhar Card - Front', 'Aadhar Card - Back'];
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+const shown = new Map<string, Buffer>();
+
+beforeAll(async () => {
+  server = await startTestServer({ clock, settings: { mediaKey: OLD_KEY } });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  await server.db.query('delete from accounts');
+  account = await registerAccount(server);
+  for (const [index, side] of SIDES.entries()) {
+    const card = await jpeg(400 + index, 250);
+    const { body } = await mustUpload(server, '/profiles/document/', {
+      parts: [
+        ['document_type', side],
+        ['document_file', card, 'side.jpg'],
+        ['profile', account.profileId],
+      ],
+      token: account.access,
+    });
+    shown.set(side, (await fetchMedia(server, body.file_content)).bytes);
+  }
+});
+
+const rewrapWith = (mediaKey: string, previousMediaKeys: string[] = []) =>
+  rewrapDocuments({
+    db: createDatabase(server.db),
+    keys: deriveKeys({ ...server.settings, mediaKey, previousMediaKeys }),
+    media: server.media,
+  });
+
+/** Both sides as a server shows them that knows this key and no other. */
+async function showWith(mediaKey: string): Promise<Buffer[]> {
+  const { databaseUrl, dataDir } = server;
+  const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
+  try {
+    const path = `/profiles/document/aadhar/${account.profileId}`;
+    const { body } = await call(other, path, { token: account.access });
+    const links = [body.aadhar_front.file_content, body.aadhar_back.file_content];
+    return await Promise.all(
+      links.map((link) =>
+        fetchMedia(other, link).then(
+          ({ bytes }) => bytes,
+          () => Buffer.alloc(0),
+        ),
+      ),
+    );
+  } finally {
+    await other.stop();
+  }
+}
+const bothSides = () => SIDES.map((side) => shown.get(side)!);
+
+test('puts every document under the new key, byte for byte the same, and leaves no file behind', async () => {
+  const keysBefore = await storedKeys(server);
+  const done = await rewrapWith(NEW_KEY, [OLD_KEY]);
+  expect(done).toEqual({ rewrapped: 2, current: 0, unreadable: [] });
+  expect(await showWith(NEW_KEY)).toEqual(bothSides());
+  const keysAfter = await storedKeys(server);
+  expect(keysAfter).toHaveLength(keysBefore.length);
+  expect(keysAfter.filter((key) => keysBefore.includes(key))).toHaveLength(keysBefore.length - 2);
+});
+
+test('goes on where it stopped, and finds nothing to do the next time', async () => {
+  const { store } = server.media;
+  let writes = 0;
+  const stopping = {
+    ...server.media,
+    store: {
+      ...store,
+      write: (...args: Parameters<typeof store.write>) =>
+        (writes += 1) > 1 ? Promise.reject(new Error('stopped')) : store.write(...args),
+    },
+  };
+  const keys = deriveKeys({
+    ...server.settings,
+    mediaKey: NEW_KEY,
+    previousMediaKeys: [OLD_KEY],
+  });
+  const db = createDatabase(server.db);
+  await expect(rewrapDocuments({ db, keys, media: stopping })).rejects.toThrow('stopped');
+  expect(await rewrapWith(NEW_KEY, [OLD_KEY])).toEqual({
+    rewrapped: 1,
+    current: 1,
+    unreadable: [],
+  });
+  expect(await rewrapWith(NEW_KEY)).toEqual({ rewrapped: 0, current: 2, unreadable: [] });
+  expect(await showWith(NEW_KEY)).toEqual(bothSides());
+});
+
+test('two at once, while a family sends another picture, lose nothing', async () => {
+  const card = await jpeg(640, 400);
+  const [one, other, sent] = await Promise.all([
+    rewrapWith(NEW_KEY, [OLD_KEY]),
+    rewrapWith(NEW_KEY, [OLD_KEY]),
+    mustUpload(server, '/profiles/document/', {
+      parts: [
+        ['document_type', SIDES[0]!],
+        ['document_file', card, 'side.jpg'],
+        ['profile', account.profileId],
+      ],
+      token: account.access,
+    }),
+  ]);
+  expect(sent.status).toBe(200);
+  expect(one.rewrapped + other.rewrapped).toBeGreaterThanOrEqual(1);
+  await rewrapWith(NEW_KEY, [OLD_KEY]);
+  const [front, back] = await showWith(NEW_KEY);
+  expect(front!.length).toBeGreaterThan(shown.get(SIDES[0]!)!.length);
+  expect(back).toEqual(shown.get(SIDES[1]!));
+});
+
+test('names what no key opens, and leaves it as it is', async () => {
+  const done = await rewrapWith(NEW_KEY);
+  expect(done.rewrapped).toBe(0);
+  expect(done.unreadable).toHaveLength(2);
+  expect(await showWith(OLD_KEY)).toEqual(bothSides());
+});
+
+test('a first MEDIA_KEY needs no former one: what hangs on the token secret is found', async () => {
+  const { tokenSecret } = server.settings;
+  await rewrapWith(tokenSecret, [OLD_KEY]);
+  expect((await rewrapWith(NEW_KEY)).rewrapped).toBe(2);
+});
+
+test('npm run rewrap does it from outside, with the settings of the server', async () => {
+  const child = spawn(process.execPath, ['server/rewrap.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: server.databaseUrl,
+      TOKEN_SECRET: server.settings.tokenSecret,
+      MEDIA_KEY: NEW_KEY,
+      MEDIA_KEY_PREVIOUS: OLD_KEY,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const words = child.stdout.setEncoding('utf8').toArray();
+  const [code] = await once(child, 'exit');
+  expect((await words).join('')).toBe(
+    'Identity documents under the current key: 2 moved, 0 were.\n',
+  );
+  expect(code).toBe(0);
+  expect(await showWith(NEW_KEY)).toEqual(bothSides());
+});

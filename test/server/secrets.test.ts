@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, cookiesOf } from '../support/api-call.ts';
+import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { jpeg } from './support/media-files.ts';
+import { fetchMedia, mustUpload } from './support/upload.ts';
+
+/** Before and after its operator changed TOKEN_SECRET and started it again. */
+const FORMER = 'the secret of the first year, of some length';
+const clock = createTestClock();
+let before: TestServer;
+let after: TestServer;
+let stranger: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  before = await startTestServer({ clock, settings: { tokenSecret: FORMER } });
+});
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  account = await registerAccount(before);
+  const shared = { clock, databaseUrl: before.databaseUrl, dataDir: before.dataDir };
+  const secret = 'the secret of the second year, of some length';
+  after = await startTestServer({
+    ...shared,
+    settings: { tokenSecret: secret, previousTokenSecrets: ['x'.repeat(32), FORMER] },
+  });
+  stranger = await startTestServer({ ...shared, settings: { tokenSecret: secret } });
+});
+afterEach(async () => {
+  await after.stop();
+  await stranger.stop();
+});
+afterAll(() => before.stop());
+
+const refresh = (server: TestServer, token: string) =>
+  call(server, '/token/refresh/', { body: { refresh: token } });
+const me = (server: TestServer, token: string) =>
+  call(server, `/accounts/userdetails/${account.userId}`, { token });
+
+test('an access token from before is good, with the former secret named and not without', async () => {
+  expect((await me(after, account.access)).status).toBe(200);
+  expect((await me(stranger, account.access)).status).toBe(401);
+});
+
+test('[S16] a refresh token from before is, too, also where its answer gets lost', async () => {
+  expect((await refresh(stranger, account.refresh)).status).toBe(401);
+  await refresh(after, account.refresh);
+  const again = await refresh(after, account.refresh);
+  expect(again.status).toBe(200);
+  const next = await refresh(after, again.body.refresh);
+  expect((await me(stranger, next.body.access)).status).toBe(200);
+  expect((await refresh(after, account.refresh)).body.code).toBe('refresh_refused');
+});
+
+test('a registration goes on: the code and the cookie from before', async () => {
+  const email = `${randomUUID()}@example.in`;
+  const created = await mustCall(before, '/accounts/tempuser/', {
+    body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
+  });
+  const verify = (server: TestServer, otp: string) =>
+    call(server, '/accounts/verifyotp/', { body: { otp, temp_user_id: created.body.data.id } });
+  const otp = await before.readOtp(email);
+  expect((await verify(stranger, otp)).body.code).toBe('otp_mismatch');
+  expect((await verify(after, otp)).status).toBe(200);
+
+  const other = await mustCall(before, '/accounts/resend-otp/', { body: { email } });
+  expect(other.status).toBe(200);
+  const verified = await verify(before, await before.readOtp(email));
+  const password = 'four words in a row';
+  const done = await call(after, '/accounts/createuser/', {
+    body: { email, password, confirmPassword: password },
+    headers: { cookie: cookiesOf(verified) },
+  });
+  expect(done.status).toBe(201);
+});
+
+test('a password is reset with the code from before', async () => {
+  clock.advance(1000);
+  const count = async () => (await readdir(before.mailDir)).length;
+  const mails = await count();
+  await mustCall(before, '/accounts/request-password-reset/', { body: { email: account.email } });
+  await expect.poll(count).toBe(mails + 1);
+  const otp = await before.readOtp(account.email);
+  const body = { email: account.email, otp, password: 'four words in a row' };
+  expect((await call(stranger, '/accounts/reset-password/', { body })).status).toBe(400);
+  expect((await call(after, '/accounts/reset-password/', { body })).status).toBe(200);
+});
+
+test('[S7] a save whose answer got lost is answered with the first answer', async () => {
+  const key = randomUUID();
+  const save = (server: TestServer) =>
+    call(server, '/profiles/passed-steps/', {
+      body: { profile: account.profileId, step: 'personal-video' },
+      token: account.access,
+      key,
+    });
+  const first = await save(before);
+  const again = await save(after);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body).toEqual(first.body);
+});
+
+test('links to files, and the identity documents themselves, open', async () => {
+  const card = await jpeg(400, 250);
+  await mustUpload(before, '/profiles/document/', {
+    parts: [
+      ['document_type', 'Aadhar Card - Front'],
+      ['document_file', card, 'front.jpg'],
+      ['profile', account.profileId],
+    ],
+    token: account.access,
+  });
+  const path = `/profiles/document/aadhar/${account.profileId}`;
+  const { body } = await call(before, path, { token: account.access });
+  const link = body.aadhar_front.file_content;
+  expect((await fetchMedia(stranger, link)).status).toBe(404);
+  const { status, bytes } = await fetchMedia(after, link);
+  expect(status).toBe(200);
+  expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+});
