@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'server',
           include: ['test/{server,delivery,model}/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['fake-indexeddb/auto'],
+          setupFiles: ['fake-indexeddb/auto', 'test/support/fail-undocumented.ts'],
           globalSetup: ['test/support/database-setup.ts'],
           // Each file has a server and a database of its own; loading the program anew cost more than most tests.
           isolate: false,

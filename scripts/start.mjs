@@ -12,7 +12,7 @@ import { findNode } from './node.mjs';
 import { ROOT } from './run.mjs';
 
 /** With what PostgreSQL needs after a server that had to be killed, everything is over within 10 s. */
-const STOP_MAX_MS = 7_000;
+const STOP_MAX_MS = 7_000 + (Number(process.env.DRAIN_MS) || 0);
 const PARENT_CHECK_MS = 500;
 
 try {

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { API_BASE } from '../src/protocol/paths.ts';
 import type { Context } from './context.ts';
 import { createDatabase } from './db/database.ts';
+import { createReadiness, type Readiness } from './health/readiness.ts';
 import { deriveKeys } from './keys.ts';
 import { logOptions } from './log-options.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -19,8 +20,9 @@ import { logAnswers } from './plugins/request-log.ts';
 import { refuseUnstorable } from './plugins/read-fields.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { apiDocumentRoutes } from './routes/api-document-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
-import { healthRoutes } from './routes/health-routes.ts';
+import { endConnectionsOfDraining, healthRoutes } from './routes/health-routes.ts';
 import { lookupRoutes, optionRoutes } from './routes/lookup-routes.ts';
 import { mediaRoutes } from './routes/media-routes.ts';
 import { passedStepRoutes } from './routes/passed-step-routes.ts';
@@ -46,10 +48,15 @@ export interface AppDependencies {
   /** Where the built pages are; without them the API runs alone. */
   webRoot: string;
 }
+  /** Undefined: by database and media alone. */
+  readiness?: Readiness;
+  /** Look at every request and answer: the metrics, and in tests the API document. */
+  observers?: readonly ((app: FastifyInstance) => void)[];
 
 /** Puts the server together; it listens to nobody yet. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { settings, pool, mailer, media, now, webRoot } = dependencies;
+  const { settings, pool, mailer, media, now, webRoot, observers = [] } = dependencies;
+  const { readiness = createReadiness({ pool, media }) } = dependencies;
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,16 +80,19 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const webApp = await readWebApp(webRoot);
 
   parseJsonOnly(app);
+  for (const observe of observers) observe(app);
   await app.register(cookie);
   await app.register(compress, { global: false });
   await addSecurityHeaders(app, { settings, scriptHashes: webApp?.scriptHashes ?? [] });
   addApiHeaders(app);
+  endConnectionsOfDraining(app, readiness);
   logAnswers(app);
   answerProblems(app);
   refuseUnstorable(app);
 
   await refuseOtherMethods(app, async () => {
-    await app.register(healthRoutes);
+    await app.register(healthRoutes(readiness));
+    await app.register(apiDocumentRoutes);
     await app.register((api) => registerApi(api, context), { prefix: API_BASE });
   });
   await serveWebApp(app, webApp);

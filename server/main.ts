@@ -10,11 +10,13 @@ const PARENT_CHECK_MS = 500;
 
 let starting: Promise<RunningServer> | undefined;
 let isStopping = false;
+let drainMs = 0;
 
 try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   stopWithParent();
   const settings = readSettings(process.env);
+  ({ drainMs } = settings);
   starting = startServer({ settings, now: Date.now, say: (line) => console.log(line) });
   const { url } = await starting;
   const { publicUrl } = settings;
@@ -30,7 +32,7 @@ try {
 function stop(): void {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
+  setTimeout(() => process.exit(1), STOP_MAX_MS + drainMs).unref();
   void end();
 }
 

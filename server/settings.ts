@@ -120,7 +120,10 @@ const Environment = object({
   HOST: text('must be a host name or address', /^[\w.:-]+$/u),
   DATA_DIR: text('must be a folder', /^[^\0]+$/u),
   DATABASE_URL: url('must be the URL of a PostgreSQL database', ['postgres:', 'postgresql:']),
-  DATABASE_DIRECT_URL: url('must be the URL of a PostgreSQL database', ['postgres:', 'postgresql:']),
+  DATABASE_DIRECT_URL: url('must be the URL of a PostgreSQL database', [
+    'postgres:',
+    'postgresql:',
+  ]),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000),
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000),
   SMTP_URL: url('must be the URL of a mail server, such as smtps://user:secret@mail.example', [

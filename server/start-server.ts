@@ -1,12 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { nobodysHash } from './accounts/password.ts';
 import { createApp } from './app.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { startEmbeddedDatabase } from './db/embedded-database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { seedReferenceData } from './db/seed-reference-data.ts';
+import { createReadiness } from './health/readiness.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createMedia } from './media/create-media.ts';
+import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { REFERENCE_DATA_VERSION, referenceItems } from './reference-data/reference-items.ts';
 import { isLoopback, type Settings } from './settings.ts';
 import { startSweeping } from './sweep.ts';
@@ -33,10 +38,10 @@ export async function startServer({ settings, now, say }: StartOptions): Promise
   };
   try {
     const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, { say, stops }));
-    await migrateDatabase(databaseUrl);
+    const directUrl = settings.databaseDirectUrl ?? databaseUrl;
+    await migrateDatabase(directUrl);
     const data = { version: REFERENCE_DATA_VERSION, items: referenceItems };
-    if (await seedReferenceData(databaseUrl, data))
-      say('The lists of places and words are loaded.');
+    if (await seedReferenceData(directUrl, data)) say('The lists of places and words are loaded.');
     const app = await composeApp(settings, { databaseUrl, now, say, stops });
     await listen(app, settings);
     return { url: addressOf(app, settings.host), stop };
@@ -72,11 +77,38 @@ async function composeApp(
   await nobodysHash();
   const media = await createMedia(settings);
   await media.store.assertUsable();
-  const app = await createApp({ settings, pool, mailer, media, now, webRoot: settings.webRoot });
+  const readiness = createReadiness({ pool, media });
+  const metrics = await startMetrics(settings, { pool, stops });
+  const app = await createApp({
+    settings,
+    pool,
+    mailer,
+    media,
+    now,
+    webRoot: settings.webRoot,
+    readiness,
+    observers: metrics ? [metrics.observe] : [],
+  });
   stops.push(startSweeping({ db: createDatabase(pool), now, log: app.log, media }));
   stops.push(async () => mailer.close());
   stops.push(() => closeApp(app));
+  stops.push(async () => {
+    readiness.drain();
+    await wait(settings.drainMs);
+  });
   return app;
+}
+
+/** Whoever stops goes on being looked at: the figures of the end are the interesting ones. */
+async function startMetrics(
+  settings: Settings,
+  { pool, stops }: { pool: Pool; stops: Parts['stops'] },
+): Promise<Metrics | undefined> {
+  if (!settings.metrics) return undefined;
+  const metrics = createMetrics(pool);
+  const { stop } = await serveMetrics(metrics.registry, settings.metrics);
+  stops.push(stop);
+  return metrics;
 }
 
 /** Without the framework's own line about it: one says where the server is, and that is main.ts. */

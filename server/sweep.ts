@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
 import { sweepMedia } from './media/sweep-media.ts';
@@ -39,7 +40,8 @@ export function startSweeping(
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await sweeping;
+    // A long one is broken off by the end of the process: the next start sweeps again.
+    await Promise.race([sweeping, wait(STOP_MAX_MS, undefined, { ref: false })]);
   };
 }
 
@@ -48,3 +50,4 @@ const DAY_MS = 24 * HOUR_MS;
 /** Longer than the client trusts us to remember (docs/decisions/0006). */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
+const STOP_MAX_MS = 1_000;

@@ -1,4 +1,14 @@
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SettingsError } from '../settings.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
@@ -61,6 +71,11 @@ export function createFileMediaStore(root: string): MediaStore {
         if (!/^[\da-f]{2}$/u.test(folder)) continue;
         yield* listFolder(join(root, folder));
       }
+    },
+
+    async check() {
+      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      await access(unfinished, constants.W_OK);
     },
 
     async removeUnfinished(before) {

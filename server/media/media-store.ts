@@ -43,6 +43,8 @@ export interface MediaStore {
   list: () => AsyncIterable<StoredMedia>;
   /** Removes what writes that never ended have left since before that moment. */
   removeUnfinished: (before: Date) => Promise<void>;
+  /** @throws where nothing can be stored right now */
+  check?: () => Promise<void>;
 }
 
 export function createMediaKey(): string {

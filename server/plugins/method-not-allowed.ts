@@ -1,6 +1,13 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ProblemError } from '../problem-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is there only to say that the method is not possible. */
+    refusesMethod?: boolean;
+  }
+}
+
 const METHODS: readonly HTTPMethods[] = [
   'GET',
   'HEAD',
@@ -33,6 +40,7 @@ export async function refuseOtherMethods(
       refusals.route({
         url,
         method: METHODS.filter((method) => !methods.includes(method)),
+        config: { refusesMethod: true },
         // Before the body is read, which may be wrong in its own way.
         onRequest: async () => {
           throw new ProblemError('method_not_allowed', { headers: { allow } });

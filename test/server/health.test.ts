@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createPool } from '../../server/db/database.ts';
+import { createReadiness } from '../../server/health/readiness.ts';
+import { createMedia } from '../../server/media/create-media.ts';
+import { run, withDatabase } from '../support/database-setup.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -12,4 +18,53 @@ test('says that it is alive, at the origin and kept by no cache', async () => {
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ status: 'ok' });
   expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+test('says that it is ready, however often it is asked, and nothing else', async () => {
+  for (let asked = 0; asked < 300; asked += 1) {
+    const reply = await fetch(`${server.url}/health/ready`);
+    expect([reply.status, await reply.text()]).toEqual([200, '{"status":"ready"}']);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+describe('is not ready', () => {
+  async function isReadyOn(url: string, dataDir = server.dataDir): Promise<boolean> {
+    const onIdleError = () => undefined;
+    const pool = createPool({ url, size: 1, statementTimeoutMs: 2_000, onIdleError });
+    try {
+      const media = await createMedia({ dataDir, s3: undefined });
+      return await createReadiness({ pool, media }).isReady();
+    } finally {
+      await pool.end();
+    }
+  }
+
+  test('while the database cannot be reached', async () => {
+    expect(await isReadyOn(server.databaseUrl)).toBe(true);
+    const away = new URL(server.databaseUrl);
+    away.port = '9';
+    expect(await isReadyOn(away.href)).toBe(false);
+  });
+
+  test('on a database that lacks the tables of this version', async () => {
+    const postgresUrl = inject('postgresUrl');
+    const name = `sambandh_not_migrated_${process.pid}`;
+    await run(postgresUrl, `create database ${name}`);
+    const url = withDatabase(postgresUrl, name);
+    expect(await isReadyOn(url)).toBe(false);
+    await run(url, 'create schema drizzle');
+    await run(url, 'create table drizzle.__drizzle_migrations (created_at bigint)');
+    await run(url, 'insert into drizzle.__drizzle_migrations values (1)');
+    expect(await isReadyOn(url)).toBe(false);
+    await run(postgresUrl, `drop database ${name} with (force)`);
+  });
+
+  test('where media cannot be kept', async () => {
+    const dataDir = join(server.dataDir, 'elsewhere');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'media'), 'a file where the folder should be');
+    expect(await isReadyOn(server.databaseUrl, dataDir)).toBe(false);
+    await rm(dataDir, { recursive: true });
+  });
 });

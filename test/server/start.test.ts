@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -8,7 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { call } from '../support/api-call.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { cloneDatabase } from '../support/test-server.ts';
+import { registerAccount } from '../support/test-account.ts';
+import { cloneDatabase, readOtp, type TestServer } from '../support/test-server.ts';
 
 /** The product's own process, on an empty or a filled database of the tests' PostgreSQL. */
 interface Started {
@@ -124,12 +126,12 @@ describe('starting', () => {
     expect(second.output()).toMatch(/EADDRINUSE/u);
   });
 
-  test('two servers at once on an empty database migrate and fill it once', async () => {
+  test('three servers at once on an empty database migrate and fill it once', async () => {
     const name = `sambandh_empty_${process.pid}`;
     const postgresUrl = inject('postgresUrl');
     await run(postgresUrl, `create database ${name}`);
     const databaseUrl = withDatabase(postgresUrl, name);
-    const servers = [start({ DATABASE_URL: databaseUrl }), start({ DATABASE_URL: databaseUrl })];
+    const servers = Array.from({ length: 3 }, () => start({ DATABASE_URL: databaseUrl }));
     await Promise.all(servers.map(untilReady));
     const client = new Client(databaseUrl);
     await client.connect();
@@ -175,6 +177,95 @@ describe('stopping', () => {
     server.process.kill('SIGTERM');
     expect(await exitCode(server)).toBe(0);
     socket.destroy();
+  });
+
+  test('for a while it serves on and says that it is not ready, so that a balancer notices', async () => {
+    const server = start({ DRAIN_MS: '1500' });
+    await untilReady(server);
+    const ready = async () => (await fetch(`${server.url()}/health/ready`)).status;
+    expect(await ready()).toBe(200);
+    const begun = Date.now();
+    server.process.kill('SIGTERM');
+    await expect.poll(ready).toBe(503);
+    const reply = await fetch(`${server.url()}/api/site`);
+    expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await exitCode(server)).toBe(0);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_500);
+  });
+
+  test('what is under way ends, and nobody new is let in', async () => {
+    const server = start({});
+    await untilReady(server);
+    const { hostname, port } = new URL(server.url());
+    const body = JSON.stringify({ username: 'sunanda@example.in', password: 'wrong password' });
+    const asking = request({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/api/login/',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    asking.write(body.slice(0, 10));
+    await once(asking, 'socket');
+    await expect.poll(() => asking.socket?.bytesWritten).toBeGreaterThan(100);
+    server.process.kill('SIGTERM');
+    const isRefused = () =>
+      fetch(`${server.url()}/health/live`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isRefused).toBe(true);
+    asking.end(body.slice(10));
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(401);
+    answer.resume();
+    expect(await exitCode(server)).toBe(0);
+  });
+
+  test('an upload that goes on and on is cut, and what came of it stays', async () => {
+    const environment = { DATA_DIR: join(folder.path, 'cut'), TOKEN_SECRET: 'x'.repeat(40) };
+    const server = start(environment);
+    await untilReady(server);
+    const account = await registerAccount({
+      url: server.url(),
+      readOtp: (email: string) => readOtp(join(environment.DATA_DIR, 'mail'), email),
+    } as TestServer);
+    const headers = {
+      authorization: `Bearer ${account.access}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000000',
+    };
+    const begun = await fetch(`${server.url()}/api/profiles/video-uploads/`, {
+      method: 'POST',
+      headers,
+    });
+    const path = begun.headers.get('location') ?? '';
+    const { hostname, port } = new URL(server.url());
+    const sending = request({
+      hostname,
+      port,
+      path,
+      method: 'PATCH',
+      headers: {
+        ...headers,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': 1_000_000,
+      },
+    });
+    const isCut = once(sending, 'error');
+    const head = Buffer.alloc(500_000);
+    head.write('ftypmp42', 4, 'latin1');
+    sending.write(head);
+    await expect.poll(() => sending.socket?.bytesWritten ?? 0).toBeGreaterThan(500_000);
+    server.process.kill('SIGTERM');
+    await isCut;
+    expect(await exitCode(server)).toBe(0);
+
+    const next = start(environment);
+    await untilReady(next);
+    const found = await fetch(`${next.url()}${path}`, { method: 'HEAD', headers });
+    expect([found.status, found.headers.get('upload-offset')]).toEqual([200, '500000']);
   });
 
   test('it ends when the process that started it lets go of it', async () => {

@@ -9,6 +9,7 @@ import { createPool } from '../../server/db/database.ts';
 import { createMailer } from '../../server/mail/create-mailer.ts';
 import { createMedia, type Media } from '../../server/media/create-media.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
+import { checkAgainstDocument } from './api-document-check.ts';
 import { run, withDatabase } from './database-setup.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -66,7 +67,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mailer = createMailer({ settings, now, onFile: () => undefined });
   const webRoot = options.webRoot ?? join(folder.path, 'no-pages');
   const media = await createMedia(settings);
-  const app = await createApp({ settings, pool, mailer, media, now, webRoot });
+  const app = await createApp({
+    settings,
+    pool,
+    mailer,
+    media,
+    now,
+    webRoot,
+    observers: [checkAgainstDocument],
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const db = new Pool({ connectionString: database.url, max: 2 });
   const mailDir = join(folder.path, 'mail');
@@ -109,7 +118,8 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-async function readOtp(mailDir: string, email: string): Promise<string> {
+/** The code in the newest mail to an address; waits for a mail that is still being written. */
+export async function readOtp(mailDir: string, email: string): Promise<string> {
   const deadline = Date.now() + MAIL_MAX_MS;
   for (;;) {
     const code = await findOtp(mailDir, email);

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import type { MetricsSettings } from '../settings.ts';
+
+/**
+ * Answers GET /metrics on an address of its own, so that no proxy in front of the product
+ * can hand them out by mistake.
+ */
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: MetricsSettings,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

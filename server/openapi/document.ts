@@ -1,0 +1,95 @@
+import { AadhaarImages, Photo, Video } from '../../src/domain/media.ts';
+import { User } from '../../src/domain/account.ts';
+import { FIELD_REASONS } from '../../src/domain/field-reason.ts';
+import { ReferenceItem } from '../../src/domain/reference-item.ts';
+import { SECTION_KEYS } from '../../src/domain/sections.ts';
+import { EXTENSIONS } from '../../src/protocol/headers.ts';
+import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
+import { LookupItem, Tokens } from '../../src/protocol/replies.ts';
+import { lookupCalls } from './calls/lookup-calls.ts';
+import { mediaCalls } from './calls/media-calls.ts';
+import { privacyCalls } from './calls/privacy-calls.ts';
+import { profileCalls, sectionSchemaName } from './calls/profile-calls.ts';
+import { registrationCalls } from './calls/registration-calls.ts';
+import { sessionCalls } from './calls/session-calls.ts';
+import { siteCalls } from './calls/site-calls.ts';
+import { uploadCalls } from './calls/upload-calls.ts';
+import { schemaOfAnswer } from './from-struct.ts';
+import { TAGS, type Call, type Method, type Operation } from './operation.ts';
+import { answered, SENT_ID, sent, oneOf, TEXT, type Schema } from './schema.ts';
+import { answeredSection } from './section-schemas.ts';
+
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+  components: {
+    schemas: Record<string, Schema>;
+    headers: Record<string, { schema: Schema; required: boolean; description: string }>;
+    securitySchemes: Record<string, Schema>;
+  };
+}
+
+/** All calls of the server, in the order in which they are read. */
+export const CALLS: readonly Call[] = [
+  ...sessionCalls,
+  ...registrationCalls,
+  ...profileCalls,
+  ...privacyCalls,
+  ...mediaCalls,
+  ...uploadCalls,
+  ...lookupCalls,
+  ...siteCalls,
+];
+
+/** The document of the API (OpenAPI 3.1), made of what the server itself goes by. */
+export function describeApi(): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
+  for (const { method, path, operation } of CALLS) (paths[path] ??= {})[method] = operation;
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sambandh', version: '1', description: DESCRIPTION },
+    tags: Object.values(TAGS).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: SCHEMAS,
+      headers: {
+        Extensions: {
+          schema: { const: EXTENSIONS.join(', ') },
+          required: true,
+          description: 'What this server offers beyond the plain contract',
+        },
+      },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+const DESCRIPTION = `Every path answers with and without the slash at its end. Where there is GET there is HEAD.
+An unknown path is 404 (not_found), an unknown method 405 (method_not_allowed, with Allow).
+Whatever is another account's is 404. A refusal is a Problem; its fields name what is wrong, and why.
+Outer white space of texts (not of passwords) is dropped before they are looked at.`;
+
+const SCHEMAS: Record<string, Schema> = {
+  Problem: answered(
+    {
+      error: { type: 'string', description: 'For developers; people are told by the code' },
+      code: oneOf(PROBLEM_CODES),
+      fields: { type: 'object', additionalProperties: oneOf(FIELD_REASONS) },
+    },
+    ['fields'],
+  ),
+  Tokens: schemaOfAnswer(Tokens),
+  User: schemaOfAnswer(User),
+  Item: schemaOfAnswer(ReferenceItem),
+  SentItem: {
+    description: 'The id decides: {id, name}, or the id alone',
+    anyOf: [sent({ id: SENT_ID, name: TEXT }, ['id']), SENT_ID],
+  },
+  LookupItem: schemaOfAnswer(LookupItem, { optional: ['names', 'aliases', 'parent_id'] }),
+  ...Object.fromEntries(SECTION_KEYS.map((key) => [sectionSchemaName(key), answeredSection(key)])),
+  Photo: schemaOfAnswer(Photo),
+  Video: schemaOfAnswer(Video),
+  AadhaarImages: schemaOfAnswer(AadhaarImages),
+};

@@ -1,0 +1,179 @@
+import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
+import { API_BASE } from '../../src/protocol/paths.ts';
+import type { ProblemCode } from '../../src/protocol/problem.ts';
+import { problemStatus } from '../problem-error.ts';
+import type { Schema } from './schema.ts';
+
+export type Method = 'get' | 'head' | 'post' | 'patch' | 'delete' | 'options';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  schema: Schema;
+  required?: boolean;
+  description?: string;
+}
+
+interface Header {
+  schema: Schema;
+  required?: boolean;
+  description?: string;
+}
+
+export interface Response {
+  description: string;
+  headers?: Record<string, Header | Schema>;
+  content?: Record<string, { schema: Schema }>;
+}
+
+/** One call, as an operation object of OpenAPI 3.1. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, Response>;
+}
+
+export interface Call {
+  method: Method;
+  /** From the origin, with {parameters}. */
+  path: string;
+  operation: Operation;
+}
+
+interface Description {
+  method: Method;
+  path: string;
+  id: string;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  /** It needs the Bearer token. */
+  isOwn?: boolean;
+  /** A repeat with the same Idempotency-Key is answered with the first answer. */
+  isOnce?: boolean;
+  parameters?: Parameter[];
+  /** By content type. */
+  body?: Record<string, Schema>;
+  answers: Record<number, Response>;
+  /** Beyond those that any call of its kind may be refused with. */
+  refusals?: readonly ProblemCode[];
+  /** Where a code goes with another status than its own. */
+  statusOf?: Partial<Record<ProblemCode, number>>;
+}
+
+export const TAGS = {
+  session: 'Signing in and out',
+  registration: 'Registration and forgotten passwords',
+  account: 'The account',
+  sections: 'The four saved parts of a profile',
+  media: 'Identity documents, photographs, videos',
+  uploads: 'A video in pieces (tus 1.0.0)',
+  lookups: 'Looking options up, and adding them',
+  site: 'The server itself',
+} as const;
+type Tag = keyof typeof TAGS;
+
+/** The path of a call as src/protocol/paths.ts writes it, where it was asked with '{id}' and the like. */
+export function apiPath(path: string): string {
+  return API_BASE + decodeURIComponent(path.split('?')[0] ?? '');
+}
+
+export function describeCall(described: Description): Call {
+  const { method, path, id, tag, summary, description, isOwn, isOnce, body, answers } = described;
+  const named = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
+  const given = described.parameters ?? [];
+  const implied: Parameter[] = named
+    .filter((name) => !given.some((parameter) => parameter.name === name))
+    .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return {
+    method,
+    path,
+    operation: {
+      operationId: id,
+      tags: [TAGS[tag]],
+      summary,
+      ...(description === undefined ? {} : { description }),
+      ...(isOwn ? { security: [{ bearer: [] }] } : {}),
+      parameters: [...implied, ...given, ...(isOnce ? [ONCE] : [])],
+      ...(body ? { requestBody: requestBody(body) } : {}),
+      responses: { ...withExtensions(answers), ...describeRefusals(described) },
+    },
+  };
+}
+
+export function answer(description: string, schema: Schema): Response {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+const EXTENSIONS = { $ref: '#/components/headers/Extensions' };
+
+const ONCE: Parameter = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+  description:
+    'One UUID for all attempts of one request: a repeat is answered with the first answer',
+};
+
+function requestBody(content: Record<string, Schema>): NonNullable<Operation['requestBody']> {
+  const entries = Object.entries(content).map(([type, schema]) => [type, { schema }]);
+  return { required: true, content: Object.fromEntries(entries) };
+}
+
+function withExtensions(answers: Record<number, Response>): Record<string, Response> {
+  const entries = Object.entries(answers).map(([status, response]) => [
+    status,
+    { ...response, headers: { 'sambandh-extensions': EXTENSIONS, ...response.headers } },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Each status that a refusal may have, with the codes that go with it. */
+function describeRefusals(described: Description): Record<string, Response> {
+  const { isOwn, isOnce, body, method, refusals = [], statusOf = {} } = described;
+  const codes = new Set<ProblemCode>([
+    'malformed_request',
+    'validation_failed',
+    'unavailable',
+    ...(isOwn ? (['unauthenticated'] as const) : []),
+    ...(isOnce ? (['idempotency_key_reused'] as const) : []),
+    ...(body || method === 'delete'
+      ? (['payload_too_large', 'unsupported_media_type'] as const)
+      : []),
+    ...refusals,
+  ]);
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codes) {
+    const statuses = new Set([problemStatus(code), statusOf[code] ?? problemStatus(code)]);
+    for (const status of statuses) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const entries = Array.from(byStatus, ([status, each]) => [String(status), refusal(status, each)]);
+  return Object.fromEntries(entries);
+}
+
+function refusal(status: number, codes: ProblemCode[]): Response {
+  const extra = REFUSAL_HEADERS[status] ?? {};
+  const codeOnly = { type: 'object', properties: { code: { enum: codes } } };
+  return {
+    description: codes.join(', '),
+    headers: { 'sambandh-extensions': EXTENSIONS, ...extra },
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, codeOnly] },
+      },
+    },
+  };
+}
+
+const SECONDS = { type: 'string', pattern: '^[0-9]+$' };
+const REFUSAL_HEADERS: Record<number, Record<string, Header>> = {
+  401: { 'www-authenticate': { schema: { const: 'Bearer' } } },
+  412: { etag: { schema: { type: 'string' }, description: 'The version there is' } },
+  429: { 'retry-after': { schema: SECONDS, required: true, description: 'In seconds' } },
+  503: { 'retry-after': { schema: SECONDS, description: 'In seconds' } },
+};

@@ -1,0 +1,258 @@
+import type { AdditionalProfile } from '../../src/domain/additional-profile.ts';
+import {
+  BLOOD_GROUPS,
+  DIETARY_PREFERENCES,
+  DRINKING_HABITS,
+  EYE_COLORS,
+  GENDERS,
+  HAIR_COLORS,
+  MARITAL_STATUSES,
+  SIBLING_GENDERS,
+  SIBLING_MARITAL_STATUSES,
+  SKIN_TONES,
+  SMOKING_HABITS,
+} from '../../src/domain/enumerations.ts';
+import type { FamilyMember, FamilyProfile, Sibling } from '../../src/domain/family-profile.ts';
+import {
+  AGE_MAX_YEARS,
+  CONTACT_NUMBER_MAX_LENGTH,
+  HEIGHT_CM_OVER,
+  HEIGHT_CM_UNDER,
+  LIST_MAX_ITEMS,
+  LONG_TEXT_MAX_LENGTH,
+  PARENT_OCCUPATION_MAX_LENGTH,
+  PERSON_NAME_MAX_LENGTH,
+  SHORT_TEXT_MAX_LENGTH,
+  WEIGHT_KG_OVER,
+  WEIGHT_KG_UNDER,
+} from '../../src/domain/limits.ts';
+import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
+import type { PersonalProfile } from '../../src/domain/personal-profile.ts';
+import type { PrimaryProfile } from '../../src/domain/primary-profile.ts';
+import type { SectionKey } from '../../src/domain/sections.ts';
+import {
+  answered,
+  DATE_TIME,
+  INTEGER,
+  list,
+  oneOf,
+  orNull,
+  ref,
+  sent,
+  SENT_ID,
+  TEXT,
+  type Schema,
+} from './schema.ts';
+
+/** A field as it may be sent, and as it is answered. */
+interface Field {
+  sent: Schema;
+  answered: Schema;
+  isRequired?: boolean;
+}
+
+/*
+ * The structs of src/domain judge by functions that show no shape, so the shapes stand
+ * here: the compiler holds the names to theirs, and test/server/section-rules.test.ts, where
+ * each good row of their rules is sent, holds what is taken and answered to these schemas.
+ */
+const PRIMARY: Record<keyof PrimaryProfile, Field> = {
+  first_name: personName(),
+  last_name: personName(),
+  gender: choice(GENDERS),
+  dob: required({ type: 'string', format: 'date' }),
+  marital_status: choice(MARITAL_STATUSES),
+  profession: requiredItem(),
+  education: { ...itemList(1), isRequired: true },
+  mother_name: personName(),
+  father_name: personName(),
+  contact_name: optionalText(PERSON_NAME_MAX_LENGTH),
+  contact_number: required({
+    type: 'string',
+    maxLength: CONTACT_NUMBER_MAX_LENGTH,
+    pattern: '^[+0-9\u0966-\u096f][0-9\u0966-\u096f\\s()./-]*$',
+    description: 'Ten digits at least, Latin or Devanagari',
+  }),
+  permanent_country: requiredItem(),
+  permanent_state: requiredItem(),
+  permanent_city: requiredItem(),
+};
+
+const PERSONAL: Record<keyof PersonalProfile, Field> = {
+  height_in_cm: measure(HEIGHT_CM_OVER, HEIGHT_CM_UNDER),
+  weight_in_kg: measure(WEIGHT_KG_OVER, WEIGHT_KG_UNDER),
+  mother_tongue: optionalItem(),
+  blood_group: optionalChoice(BLOOD_GROUPS),
+  eye_color: optionalChoice(EYE_COLORS),
+  hair_color: optionalChoice(HAIR_COLORS),
+  skin_tone: optionalChoice(SKIN_TONES),
+  hobbies: itemList(),
+  medical_conditions: optionalText(LONG_TEXT_MAX_LENGTH),
+  disabilities: optionalText(LONG_TEXT_MAX_LENGTH),
+  current_country: optionalItem(),
+  current_state: optionalItem(),
+  current_city: optionalItem(),
+  monthly_income: textOrNumber(),
+  annual_income: textOrNumber(),
+};
+
+const SIBLING: Record<keyof Sibling, Field> = {
+  name: requiredText(),
+  gender: choice(SIBLING_GENDERS),
+  marital_status: choice(SIBLING_MARITAL_STATUSES),
+  age: age(),
+  occupation: optionalText(SHORT_TEXT_MAX_LENGTH),
+  additional_details: freeMap(),
+};
+
+const FAMILY_MEMBER: Record<keyof FamilyMember, Field> = {
+  name: requiredText(),
+  relation: requiredText(),
+  occupation: optionalText(SHORT_TEXT_MAX_LENGTH),
+  education: optionalText(SHORT_TEXT_MAX_LENGTH),
+  age: age(),
+  additional_details: freeMap(),
+};
+
+const FAMILY: Record<keyof FamilyProfile, Field> = {
+  mother_education: itemList(),
+  father_education: itemList(),
+  mother_occupation: optionalText(PARENT_OCCUPATION_MAX_LENGTH),
+  father_occupation: optionalText(PARENT_OCCUPATION_MAX_LENGTH),
+  family_income: textOrNumber(),
+  family_background: optionalText(LONG_TEXT_MAX_LENGTH),
+  family_value: optionalText(SHORT_TEXT_MAX_LENGTH),
+  siblings: listOf(SIBLING),
+  other_family_members: listOf(FAMILY_MEMBER),
+  other_long_relatives: optionalText(LONG_TEXT_MAX_LENGTH),
+};
+
+const ADDITIONAL: Record<keyof AdditionalProfile, Field> = {
+  religion: optionalItem(),
+  languages_known: itemList(),
+  caste: optionalItem(),
+  sub_caste: optionalItem(),
+  gotra: optionalItem(),
+  dietary_preferences: optionalChoice(DIETARY_PREFERENCES),
+  smoking_habits: optionalChoice(SMOKING_HABITS),
+  drinking_habits: optionalChoice(DRINKING_HABITS),
+  about_me: optionalText(LONG_TEXT_MAX_LENGTH),
+  social_links: freeMap(),
+  astrological_details: freeMap(),
+};
+
+const SECTIONS: Record<SectionKey, Record<string, Field>> = {
+  primary: PRIMARY,
+  personal: PERSONAL,
+  family: FAMILY,
+  additional: ADDITIONAL,
+};
+
+/** A section as POST takes it; PATCH takes any part of it. */
+export function sentSection(key: SectionKey, { isPart = false } = {}): Schema {
+  const fields = SECTIONS[key];
+  const names = Object.entries(LOOKUP_FIELDS[key]).flatMap(([field, { list: isList }]) =>
+    isList || key !== 'primary' ? [] : [[`${field}_name`, { type: ['string', 'null'] }]],
+  );
+  return sent(
+    { id: SENT_ID, profile: SENT_ID, ...shape(fields, 'sent'), ...Object.fromEntries(names) },
+    isPart ? [] : ['profile', ...requiredNames(fields)],
+  );
+}
+
+export function answeredSection(key: SectionKey): Schema {
+  return answered({
+    id: INTEGER,
+    profile: INTEGER,
+    ...shape(SECTIONS[key], 'answered'),
+    updated_at: DATE_TIME,
+    updated_from: orNull(TEXT),
+  });
+}
+
+function shape(fields: Record<string, Field>, side: 'sent' | 'answered'): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]));
+}
+
+function requiredNames(fields: Record<string, Field>): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.isRequired === true);
+}
+
+function required(schema: Schema): Field {
+  return { sent: schema, answered: schema, isRequired: true };
+}
+
+/** '' is nothing, and so is what is left out. */
+function optional(schema: Schema): Field {
+  return { sent: orNull(schema), answered: orNull(schema) };
+}
+
+function personName(): Field {
+  return required({
+    type: 'string',
+    minLength: 2,
+    maxLength: PERSON_NAME_MAX_LENGTH,
+    description: 'Three letters at least, two in Devanagari',
+  });
+}
+
+function requiredText(): Field {
+  return required({ type: 'string', minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH });
+}
+
+function optionalText(maxLength: number): Field {
+  return optional({ type: 'string', maxLength });
+}
+
+function choice(values: readonly string[]): Field {
+  return required(oneOf(values));
+}
+
+function optionalChoice(values: readonly string[]): Field {
+  return { sent: oneOf([...values, '', null]), answered: oneOf([...values, null]) };
+}
+
+function requiredItem(): Field {
+  return { sent: ref('SentItem'), answered: ref('Item'), isRequired: true };
+}
+
+function optionalItem(): Field {
+  return { sent: orNull(ref('SentItem')), answered: orNull(ref('Item')) };
+}
+
+function itemList(minItems: 0 | 1 = 0): Field {
+  const limits = { ...(minItems > 0 ? { minItems } : {}), maxItems: LIST_MAX_ITEMS };
+  const items = list(ref('SentItem'), limits);
+  return { sent: minItems > 0 ? items : orNull(items), answered: list(ref('Item'), limits) };
+}
+
+function measure(over: number, under: number): Field {
+  const number = { type: 'number', exclusiveMinimum: over, exclusiveMaximum: under };
+  const typed = {
+    type: 'string',
+    description: 'The number as typed, in Latin or Devanagari digits',
+  };
+  return { sent: { anyOf: [number, typed, { type: 'null' }] }, answered: orNull(number) };
+}
+
+function age(): Field {
+  const number = { type: 'number', minimum: 0, maximum: AGE_MAX_YEARS };
+  return { sent: { anyOf: [number, TEXT, { type: 'null' }] }, answered: orNull(number) };
+}
+
+function textOrNumber(): Field {
+  const schema = { type: ['string', 'number', 'null'], maxLength: SHORT_TEXT_MAX_LENGTH };
+  return { sent: schema, answered: schema };
+}
+
+function freeMap(): Field {
+  return optional({ type: 'object' });
+}
+
+function listOf(fields: Record<string, Field>): Field {
+  const limits = { maxItems: LIST_MAX_ITEMS };
+  return {
+    sent: orNull(list(sent(shape(fields, 'sent'), requiredNames(fields)), limits)),
+    answered: list(answered(shape(fields, 'answered')), limits),
+  };
+}

@@ -1,0 +1,178 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CALLS, describeApi } from '../../server/openapi/document.ts';
+import type { Call, Parameter } from '../../server/openapi/operation.ts';
+import type { Schema } from '../../server/openapi/schema.ts';
+
+/**
+ * Holds what a server is asked and answers to the document of its API: each answer of the
+ * API, whatever the test looks at, and each request that was answered with 2xx. What the
+ * parts of a form hold is the one thing that is not looked at: they are gone by then.
+ */
+export function checkAgainstDocument(app: FastifyInstance): void {
+  const payloads = new WeakMap<FastifyRequest, unknown>();
+  app.addHook('onSend', async (request, _reply, payload) => {
+    payloads.set(request, payload);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!/^\/(api|health)([/?]|$)/u.test(request.url)) return;
+    for (const wrong of listDeviations(request, reply, payloads.get(request))) {
+      const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
+      violations.push(`${route} ${reply.statusCode}: ${wrong}`);
+    }
+  });
+}
+
+/** What was seen since the last time one asked. */
+export function takeViolations(): string[] {
+  return violations.splice(0);
+}
+
+/** A route of the framework ('/a/:id/') as the document writes it ('/a/{id}'). */
+export function documentedPath(url: string): string {
+  return url.replace(/:(\w+)/gu, '{$1}').replace(/(?<=.)\/$/u, '');
+}
+
+/** Whether a route is there only to say that its method is not possible (plugins/method-not-allowed.ts). */
+export function isRefusal(config: object | undefined): boolean {
+  return config !== undefined && 'refusesMethod' in config;
+}
+
+const violations: string[] = [];
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(describeApi(), 'api');
+const compiled = new WeakMap<Schema, ValidateFunction>();
+
+const calls = new Map<string, Call>(
+  CALLS.map((call) => [`${call.method} ${documentedPath(call.path)}`, call]),
+);
+
+function findCall(request: FastifyRequest): Call | undefined {
+  const { url, config } = request.routeOptions;
+  if (url === undefined || isRefusal(config)) return undefined;
+  const path = documentedPath(url);
+  const method = request.method.toLowerCase();
+  return (
+    calls.get(`${method} ${path}`) ?? (method === 'head' ? calls.get(`get ${path}`) : undefined)
+  );
+}
+
+function* listDeviations(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Generator<string> {
+  const call = findCall(request);
+  if (!call) {
+    yield* checkBody(payload, { $ref: 'api#/components/schemas/Problem' });
+    if (request.routeOptions.url !== undefined && reply.statusCode !== 405)
+      yield 'is no call: describe it in server/openapi/calls';
+    return;
+  }
+  yield* checkAnswer(call, { request, reply, payload });
+  if (reply.statusCode >= 200 && reply.statusCode < 300) yield* checkRequest(call, request);
+}
+
+function* checkAnswer(
+  { operation }: Call,
+  { request, reply, payload }: { request: FastifyRequest; reply: FastifyReply; payload: unknown },
+): Generator<string> {
+  const response = operation.responses[String(reply.statusCode)];
+  if (!response) {
+    yield `the status is not documented, its body is ${String(payload).slice(0, 200)}`;
+    return;
+  }
+  for (const [name, header] of Object.entries(response.headers ?? {})) {
+    const { schema, required } =
+      name === 'sambandh-extensions'
+        ? EXTENSIONS
+        : (header as { schema: Schema; required?: boolean });
+    const value = reply.getHeader(name);
+    if (value === undefined && required === true) yield `the header ${name} is missing`;
+    if (value !== undefined) yield* checkValue(String(value), schema, `the header ${name}`);
+  }
+  if (request.method === 'HEAD') return;
+  const type = mediaTypeOf(reply.getHeader('content-type'));
+  if (!response.content) {
+    if (payload !== undefined && payload !== null && payload !== '') yield 'has a body';
+  } else if (type === undefined || !response.content[type]) {
+    yield `the content type is ${type}`;
+  } else if (type === 'application/json') {
+    yield* checkBody(payload, response.content[type].schema);
+  }
+}
+
+const EXTENSIONS = { ...describeApi().components.headers['Extensions']! };
+
+function* checkRequest({ operation }: Call, request: FastifyRequest): Generator<string> {
+  for (const parameter of operation.parameters) yield* checkParameter(parameter, request);
+  const type = mediaTypeOf(request.headers['content-type']);
+  const content = operation.requestBody?.content;
+  if (!content) return;
+  const documented = type === undefined ? undefined : content[type];
+  if (!documented) yield `a request of the type ${type} was taken`;
+  else if (type === 'application/json')
+    yield* checkValue(trimmed(request.body), documented.schema, 'the request');
+}
+
+function* checkParameter(parameter: Parameter, request: FastifyRequest): Generator<string> {
+  const { name, schema, required } = parameter;
+  const holders = {
+    path: request.params,
+    query: request.query,
+    header: request.headers,
+    cookie: {},
+  };
+  const given = (holders[parameter.in] as Record<string, unknown>)[name];
+  const values = given === undefined ? [] : [given].flat();
+  if (values.length === 0 && required === true) yield `it was taken without ${name}`;
+  for (const value of values) {
+    const read = schema['type'] === 'integer' ? Number(value) : value;
+    yield* checkValue(trimmed(read), schema, name);
+  }
+}
+
+function* checkBody(payload: unknown, schema: Schema): Generator<string> {
+  if (typeof payload !== 'string') yield 'the body is no text';
+  else yield* checkValue(JSON.parse(payload), schema, 'the body');
+}
+
+function* checkValue(value: unknown, schema: Schema, what: string): Generator<string> {
+  const validate = compile(schema);
+  if (validate(value)) return;
+  const [error, ...more] = validate.errors ?? [];
+  const where = `${what}${error?.instancePath ?? ''}`;
+  yield `${where} ${error?.message} (${JSON.stringify(error?.params)}, and ${more.length} more)`;
+}
+
+/** Once for each: what they refer to lies in the document. */
+function compile(schema: Schema): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const validate = ajv.compile(withinDocument(schema) as Schema);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+function withinDocument(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));
+}
+
+/** As the document says: outer white space does not count, but in passwords. */
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    /password/iu.test(name) ? inner : trimmed(inner),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function mediaTypeOf(header: unknown): string | undefined {
+  return typeof header === 'string' ? header.split(';')[0]?.trim().toLowerCase() : undefined;
+}
