@@ -1,10 +1,15 @@
 /**
  * A video that arrives in pieces. Each piece is a file of the media store, written once;
  * how far the upload is stands in the database, so that any server can take the next
- * piece. Always holds: what the offset counts is safe on the disk; a connection that
- * breaks off leaves what came through it; of two that write at once, the later one counts.
+ * piece. Always holds: what the offset counts is safe in the store; a connection that
+ * breaks off leaves what came through it, and so does one that has gone silent, which may
+ * be a broken one that nobody told us of; of two that write at once, the later one counts.
+ *
+ * A writer is noted in the database while it may hold bytes that are not stored. Whoever
+ * asks at another server waits until it does not (`untilNobodyWrites`).
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { detectMediaType, MEDIA_RULES, MEDIA_SIGNATURE_BYTES } from '../../src/domain/media.ts';
 import { chunkEnd, chunkStart, UPLOAD_FIELD } from '../../src/protocol/resumable.ts';
 import type { Context } from '../context.ts';
@@ -12,11 +17,14 @@ import { fieldProblem, ProblemError } from '../problem-error.ts';
 import {
   appendPiece,
   claimWriting,
+  isWriting,
   listPieces,
+  releaseWriting,
   truncateUpload,
   type VideoUploadRow,
 } from '../repositories/video-upload-repository.ts';
 import { createMediaKey } from './media-store.ts';
+import { createPieceSource, type PieceSource } from './piece-source.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { removeFiles } from './store-upload.ts';
 
@@ -39,12 +47,29 @@ export async function receivePieces(
 ): Promise<number> {
   if (offset !== upload.offsetBytes) throw new ProblemError('offset_conflict');
   const writer = randomUUID();
-  await claimWriting(context.db, upload.id, writer);
-  const source = createSource(bytes);
+  try {
+    return await writePieces(context, { upload, offset, bytes, chunkDigest, writer });
+  } finally {
+    await releaseWriting(context.db, upload.id, writer).catch((error: unknown) => {
+      context.log.error({ err: error }, 'A writer could not be released');
+    });
+  }
+}
+
+async function writePieces(
+  context: Context,
+  { upload, offset, bytes, chunkDigest, writer }: Arriving & { writer: string },
+): Promise<number> {
+  const source = createPieceSource(bytes, SILENT_AFTER_MS);
+  const { id } = upload;
   let at = offset;
+  let isHolding = false;
   while (!(await source.isAtEnd())) {
     if (at === upload.lengthBytes) throw tooLong();
     if (at === 0) await assertVideo(source);
+    const claim = { id, writer, offset: at, isTakingOver: at === offset };
+    isHolding ||= await claimWriting(context.db, claim);
+    if (!isHolding) throw new ProblemError('offset_conflict');
     const key = createMediaKey();
     const end = chunkEnd(at, upload.lengthBytes);
     let sizeBytes = 0;
@@ -56,10 +81,12 @@ export async function receivePieces(
     };
     await context.media.store.write(key, piece());
     const now = new Date(context.now());
-    const isLast = await context.db.transaction((transaction) =>
-      appendPiece(transaction, { uploadId: upload.id, writer, key, startByte: at, sizeBytes, now }),
+    isHolding = sizeBytes === end - at;
+    const added = { uploadId: id, writer, key, startByte: at, sizeBytes, now };
+    const isAdded = await context.db.transaction((transaction) =>
+      appendPiece(transaction, { ...added, isReleasing: !isHolding }),
     );
-    if (!isLast) {
+    if (!isAdded) {
       await removeFiles(context, [key]);
       throw new ProblemError('offset_conflict');
     }
@@ -70,6 +97,22 @@ export async function receivePieces(
     await assertDigest(context, { upload, chunkDigest, at: chunkStart(offset) });
   }
   return at;
+}
+
+/**
+ * Waits until a writer elsewhere has stored what came through its connection, which it does
+ * when that breaks or has gone silent. One that does neither in time (its server was killed,
+ * or somebody goes on sending) is pushed aside: then what was answered here stays true.
+ */
+export async function untilNobodyWrites(
+  db: Context['db'],
+  { id, writer }: { id: string; writer: string },
+): Promise<void> {
+  const deadline = performance.now() + WRITER_PATIENCE_MS;
+  while (await isWriting(db, id, writer)) {
+    if (performance.now() > deadline) return releaseWriting(db, id, writer);
+    await wait(LOOK_AGAIN_MS);
+  }
 }
 
 /** What is there of a file besides the hash of how it was sent: it came in many requests. */
@@ -123,7 +166,7 @@ async function assertDigest(
 }
 
 /** What is no video is refused with its first bytes, not after an hour of sending. */
-async function assertVideo(source: Source): Promise<void> {
+async function assertVideo(source: PieceSource): Promise<void> {
   const type = detectMediaType(await source.peek(MEDIA_SIGNATURE_BYTES));
   // Fewer bytes than it takes to tell: `assembleVideo` looks again.
   if (type === undefined && (await source.isShorterThan(MEDIA_SIGNATURE_BYTES))) return;
@@ -136,47 +179,8 @@ function tooLong(): ProblemError {
   return new ProblemError('payload_too_large', { fields: { video_file: 'videoTooLarge' } });
 }
 
-interface Source {
-  isAtEnd: () => Promise<boolean>;
-  /** The next bytes, left where they are; fewer only at the end. */
-  peek: (count: number) => Promise<Buffer>;
-  isShorterThan: (count: number) => Promise<boolean>;
-  /** The next bytes, at most so many, as they come. */
-  take: (count: number) => AsyncGenerator<Buffer>;
-}
-
-/** A stream that is read in parts. One that breaks off has ended there. */
-function createSource(bytes: AsyncIterable<Uint8Array>): Source {
-  const stream = bytes[Symbol.asyncIterator]();
-  let waiting = Buffer.alloc(0);
-  let hasEnded = false;
-
-  async function pull(): Promise<void> {
-    const next = await stream.next().catch(() => ({ done: true as const, value: undefined }));
-    if (next.done === true) hasEnded = true;
-    else
-      waiting =
-        waiting.length === 0 ? Buffer.from(next.value) : Buffer.concat([waiting, next.value]);
-  }
-
-  async function peek(count: number): Promise<Buffer> {
-    while (waiting.length < count && !hasEnded) await pull();
-    return waiting.subarray(0, count);
-  }
-
-  return {
-    peek,
-    isAtEnd: async () => (await peek(1)).length === 0,
-    isShorterThan: async (count) => (await peek(count)).length < count,
-    async *take(count) {
-      for (let left = count; left > 0;) {
-        const part = await peek(1);
-        if (part.length === 0) return;
-        const taken = waiting.subarray(0, left);
-        waiting = waiting.subarray(taken.length);
-        left -= taken.length;
-        yield taken;
-      }
-    },
-  };
-}
+/** How long a connection may say nothing before what it brought is stored. */
+const SILENT_AFTER_MS = 1_000;
+/** The silence, and the time to store what came before it. */
+const WRITER_PATIENCE_MS = 4_000;
+const LOOK_AGAIN_MS = 150;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { profiles, videoUploadPieces, videoUploads } from '../db/schema.ts';
 
@@ -31,9 +31,43 @@ export async function findVideoUpload(
   return found?.upload;
 }
 
-/** From here on this writer's piece counts, and no one's who began before. */
-export async function claimWriting(db: Queryable, id: string, writer: string): Promise<void> {
-  await db.update(videoUploads).set({ writer }).where(eq(videoUploads.id, id));
+interface Claim {
+  id: string;
+  writer: string;
+  /** Where the upload must stand. */
+  offset: number;
+  /** Whether another writer is pushed aside: from here on nothing counts that it has not stored. */
+  isTakingOver: boolean;
+}
+
+/** From here on this writer may hold bytes that nobody else has. @returns false where the upload has moved on */
+export async function claimWriting(
+  db: Queryable,
+  { id, writer, offset, isTakingOver }: Claim,
+): Promise<boolean> {
+  const isFree = isTakingOver ? undefined : isNull(videoUploads.writer);
+  const claimed = await db
+    .update(videoUploads)
+    .set({ writer })
+    .where(and(eq(videoUploads.id, id), eq(videoUploads.offsetBytes, offset), isFree))
+    .returning({ id: videoUploads.id });
+  return claimed.length > 0;
+}
+
+export async function isWriting(db: Queryable, id: string, writer: string): Promise<boolean> {
+  const found = await db
+    .select({ id: videoUploads.id })
+    .from(videoUploads)
+    .where(and(eq(videoUploads.id, id), eq(videoUploads.writer, writer)));
+  return found.length > 0;
+}
+
+/** This writer holds nothing more that is not stored, or what it holds does not count any more. */
+export async function releaseWriting(db: Queryable, id: string, writer: string): Promise<void> {
+  await db
+    .update(videoUploads)
+    .set({ writer: null })
+    .where(and(eq(videoUploads.id, id), eq(videoUploads.writer, writer)));
 }
 
 interface Piece {
@@ -42,15 +76,21 @@ interface Piece {
   key: string;
   startByte: number;
   sizeBytes: number;
+  /** Whether the writer holds no more bytes for now. */
+  isReleasing: boolean;
   now: Date;
 }
 
 /** Puts a piece at the end of what has arrived. @returns false where another writer came first */
 export async function appendPiece(transaction: Transaction, piece: Piece): Promise<boolean> {
-  const { uploadId, writer, key, startByte, sizeBytes, now } = piece;
+  const { uploadId, writer, key, startByte, sizeBytes, isReleasing, now } = piece;
   const moved = await transaction
     .update(videoUploads)
-    .set({ offsetBytes: startByte + sizeBytes, updatedAt: now })
+    .set({
+      offsetBytes: startByte + sizeBytes,
+      updatedAt: now,
+      ...(isReleasing ? { writer: null } : {}),
+    })
     .where(
       and(
         eq(videoUploads.id, uploadId),

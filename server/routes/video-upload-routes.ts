@@ -4,7 +4,7 @@ import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import { PIECE_TYPE, RESUMABLE, TUS_VERSION } from '../../src/protocol/resumable.ts';
 import type { Context } from '../context.ts';
 import { removeFiles } from '../media/store-upload.ts';
-import { receivePieces } from '../media/video-pieces.ts';
+import { receivePieces, untilNobodyWrites } from '../media/video-pieces.ts';
 import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
@@ -142,7 +142,7 @@ async function mustFind(
 
 /**
  * The account's own upload, with nobody writing it any more: a connection that the phone
- * has given up may still be open here, and what came through it counts.
+ * has given up may still be open, here or at another server, and what came through it counts.
  */
 async function mustTakeOver(
   context: Context,
@@ -151,14 +151,18 @@ async function mustTakeOver(
 ): Promise<VideoUploadRow> {
   const { id } = await mustFind(context, request);
   await writing.interrupt(id);
+  const upload = await mustFind(context, request);
+  if (upload.writer === null) return upload;
+  await untilNobodyWrites(context.db, { ...upload, writer: upload.writer });
   return mustFind(context, request);
 }
 
 type Writers = ReturnType<typeof createWriters>;
 
 /**
- * Who is writing which upload in this process. Only a courtesy: whichever server takes
- * the next piece, `receivePieces` counts the later writer alone.
+ * Who is writing which upload in this process. Only a courtesy, which spares the wait for
+ * silence (media/video-pieces.ts): whichever server takes the next piece, the later writer
+ * alone counts.
  */
 function createWriters() {
   const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();

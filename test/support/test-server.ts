@@ -11,6 +11,7 @@ import { createMedia, type Media } from '../../server/media/create-media.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { checkAgainstDocument } from './api-document-check.ts';
 import { run, withDatabase } from './database-setup.ts';
+import { makeTestBucket } from './object-store/test-bucket.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A clock that stands still until it is moved. */
@@ -58,6 +59,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...readSettings({ DATA_DIR: folder.path, LOG_LEVEL: 'silent', TOKEN_SECRET: TEST_SECRET }),
     ...options.settings,
   };
+  const bucket = settings.s3 ? undefined : await makeTestBucket();
+  settings.s3 ??= bucket?.settings;
   const pool = createPool({
     url: database.url,
     size: settings.databasePoolSize,
@@ -94,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await Promise.all([pool.end(), db.end()]);
       await database.drop();
       await folder.remove();
+      await bucket?.remove();
     },
   };
 }

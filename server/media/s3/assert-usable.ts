@@ -21,8 +21,8 @@ export async function assertUsable(
   const Prefix = OBJECT_PREFIX;
   const options = { requestTimeout: ANSWER_MAX_MS };
   const steps = [
-    ['write to', () => client.send(new PutObjectCommand({ Bucket, Key, Body: 'start' }), options)],
-    ['read from', () => readAll(client.send(new GetObjectCommand({ Bucket, Key }), options))],
+    ['write to', () => client.send(new PutObjectCommand({ Bucket, Key, Body: TRIAL }), options)],
+    ['read from', () => readBack(client.send(new GetObjectCommand({ Bucket, Key }), options))],
     ['list', () => client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }), options)],
     [
       'list uploads of',
@@ -40,9 +40,16 @@ export async function assertUsable(
   }
 }
 
-async function readAll(asking: Promise<{ Body?: unknown }>): Promise<void> {
+/** Whatever answers everything with a friendly page is no object store. */
+async function readBack(asking: Promise<{ Body?: unknown }>): Promise<void> {
   const { Body } = await asking;
-  for await (const chunk of Body as AsyncIterable<Uint8Array>) void chunk;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of Body as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  if (Buffer.concat(chunks).toString() !== TRIAL) throw new NoObjectStore();
+}
+
+class NoObjectStore extends Error {
+  override name = 'not an object store';
 }
 
 /** Which variable an operator should look at first. */
@@ -73,7 +80,8 @@ function explain(
       break;
   }
   const status = statusOf(error);
-  if (status === undefined) return `S3_ENDPOINT ${endpoint} does not answer (${code}).`;
+  if (status === undefined)
+    return `S3_ENDPOINT ${endpoint} does not answer as an object store does (${code}).`;
   return `S3_ENDPOINT ${endpoint} answered ${status} ${code} when asked to ${action} S3_BUCKET ${bucket}.`;
 }
 
@@ -82,4 +90,5 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
+const TRIAL = 'start';
 const ANSWER_MAX_MS = 10_000;

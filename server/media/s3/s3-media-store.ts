@@ -3,6 +3,7 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -36,6 +37,11 @@ export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): Me
 
   return {
     assertUsable: () => assertUsable(s3, settings),
+
+    async check() {
+      const abortSignal = AbortSignal.timeout(CHECK_MAX_MS);
+      await ask(() => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
+    },
 
     async write(key, bytes) {
       const Key = objectOf(key);
@@ -108,3 +114,4 @@ export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): Me
 }
 
 const CLEAN_UP_MAX_MS = 3_000;
+const CHECK_MAX_MS = 3_000;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
@@ -183,12 +182,14 @@ describe('an identity document', () => {
     const { rows } = await server.db.query('select file_key from documents where profile_id = $1', [
       account.profileId,
     ]);
-    const path = join(server.dataDir, 'media', rows[0].file_key.slice(0, 2), rows[0].file_key);
-    const stored = await readFile(path);
+    const { store } = server.media;
+    const key = rows[0].file_key as string;
+    const stored = Buffer.concat((await (await store.read(key))?.toArray()) ?? []);
     expect(stored.subarray(0, 4).toString()).toBe('SID1');
     expect(stored.includes(bytes.subarray(200, 216))).toBe(false);
     stored[stored.length - 20]! ^= 1;
-    await writeFile(path, stored);
+    await store.remove(key);
+    await store.write(key, Readable.from([stored]));
     await expect(fetchMedia(server, body.file_content)).rejects.toThrow(/terminated|failed/u);
   });
 

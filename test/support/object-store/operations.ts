@@ -28,6 +28,7 @@ interface Place {
 export function operate(place: Place, request: S3Request): S3Answer {
   const { method, key, query, headers } = request;
   if (key === '') {
+    if (method === 'HEAD') return { status: 200 };
     if (method === 'GET' && query.has('uploads')) return listUploads(place, query);
     if (method === 'GET' && query.get('list-type') === '2') return listObjects(place, query);
     throw new S3Problem(501, 'NotImplemented');
@@ -38,7 +39,7 @@ export function operate(place: Place, request: S3Request): S3Answer {
     case 'GET':
       return read(bucket.get(key), headers.range);
     case 'HEAD':
-      return { ...read(bucket.get(key), headers.range), body: '' };
+      return head(bucket.get(key));
     case 'PUT':
       return { status: 200, headers: { etag: bucket.put(key, request.body).etag } };
     case 'DELETE':
@@ -90,6 +91,12 @@ function read({ bytes, etag, modifiedAt }: StoredObject, range?: string): S3Answ
   const part = bytes.subarray(Number(from), last + 1);
   const contentRange = `bytes ${from}-${last}/${bytes.length}`;
   return { status: 206, headers: { ...headers, 'content-range': contentRange }, body: part };
+}
+
+function head({ bytes, etag, modifiedAt }: StoredObject): S3Answer {
+  const length = String(bytes.length);
+  const headers = { etag, 'last-modified': modifiedAt.toUTCString(), 'content-length': length };
+  return { status: 200, headers };
 }
 
 function listObjects({ bucket, pageSize }: Place, query: URLSearchParams): S3Answer {

@@ -20,7 +20,7 @@ export type Fate =
 
 export interface StoreRequest {
   method: string;
-  /** Such as 'GET', 'PUT part', 'POST uploads'. */
+  /** Such as 'GET', 'PUT partNumber', 'PUT copy', 'POST uploads'. */
   what: string;
   path: string;
 }
@@ -75,7 +75,16 @@ export async function startStrictObjectStore({
     }
     const body = await readBody(request);
     if (sha256(body) !== expected) throw new S3Problem(400, 'XAmzContentSHA256Mismatch');
+    if (key === '' && request.method === 'PUT') {
+      buckets.set(name, createBucket(now));
+      return { status: 200 };
+    }
     const bucket = mustGetBucket(name);
+    if (key === '' && request.method === 'DELETE') {
+      if (bucket.list('').length > 0) throw new S3Problem(409, 'BucketNotEmpty');
+      buckets.delete(name);
+      return { status: 204 };
+    }
     return operate(
       { bucket, mustGetBucket, pageSize },
       {
@@ -147,12 +156,14 @@ export async function startStrictObjectStore({
   return store;
 }
 
-function describe({ method = '', url = '' }: IncomingMessage): StoreRequest {
+function describe({ method = '', url = '', headers }: IncomingMessage): StoreRequest {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const kind = ['uploads', 'partNumber', 'uploadId', 'list-type'].find((name) =>
     searchParams.has(name),
   );
-  return { method, what: kind === undefined ? method : `${method} ${kind}`, path: pathname };
+  const isCopy = headers['x-amz-copy-source'] !== undefined;
+  const what = kind === undefined ? method : `${method} ${isCopy ? 'copy' : kind}`;
+  return { method, what, path: pathname };
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

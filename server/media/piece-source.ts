@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A stream that is read in parts. One that breaks off has ended there. */
+export interface PieceSource {
+  /** Waits for the next byte or the end. */
+  isAtEnd: () => Promise<boolean>;
+  /** The next bytes, left where they are; fewer only at the end. */
+  peek: (count: number) => Promise<Buffer>;
+  isShorterThan: (count: number) => Promise<boolean>;
+  /** The next bytes, at most so many, as they come; fewer where the stream ends or goes silent. */
+  take: (count: number) => AsyncGenerator<Buffer>;
+}
+
+export function createPieceSource(
+  bytes: AsyncIterable<Uint8Array>,
+  silentAfterMs: number,
+): PieceSource {
+  const stream = bytes[Symbol.asyncIterator]();
+  let waiting = Buffer.alloc(0);
+  let hasEnded = false;
+  let pulling: Promise<void> | undefined;
+
+  function pull(): Promise<void> {
+    pulling ??= pullOnce().finally(() => {
+      pulling = undefined;
+    });
+    return pulling;
+  }
+
+  async function pullOnce(): Promise<void> {
+    const next = await stream.next().catch(() => ({ done: true as const, value: undefined }));
+    if (next.done === true) hasEnded = true;
+    else
+      waiting =
+        waiting.length === 0 ? Buffer.from(next.value) : Buffer.concat([waiting, next.value]);
+  }
+
+  async function peek(count: number): Promise<Buffer> {
+    while (waiting.length < count) {
+      if (hasEnded) break;
+      await pull();
+    }
+    return waiting.subarray(0, count);
+  }
+
+  async function isSilent(): Promise<boolean> {
+    if (waiting.length > 0 || hasEnded) return false;
+    const heard = new AbortController();
+    const silence = wait(silentAfterMs, true, { signal: heard.signal }).catch(() => false);
+    const isSilent = await Promise.race([silence, pull().then(() => false)]);
+    heard.abort();
+    return isSilent;
+  }
+
+  return {
+    peek,
+    isAtEnd: async () => (await peek(1)).length === 0,
+    isShorterThan: async (count) => (await peek(count)).length < count,
+    async *take(count) {
+      for (let left = count; left > 0;) {
+        if (await isSilent()) return;
+        const part = await peek(1);
+        if (part.length === 0) return;
+        const taken = waiting.subarray(0, left);
+        waiting = waiting.subarray(taken.length);
+        left -= taken.length;
+        yield taken;
+      }
+    },
+  };
+}
