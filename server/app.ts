@@ -28,6 +28,7 @@ import { mediaRoutes } from './routes/media-routes.ts';
 import { passedStepRoutes } from './routes/passed-step-routes.ts';
 import { passwordResetRoutes } from './routes/password-reset-routes.ts';
 import { photoRoutes } from './routes/photo-routes.ts';
+import { exportRoutes, privacyRoutes } from './routes/privacy-routes.ts';
 import { registrationRoutes } from './routes/registration-routes.ts';
 import { sectionRoutes } from './routes/section-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
@@ -47,11 +48,11 @@ export interface AppDependencies {
   now: () => number;
   /** Where the built pages are; without them the API runs alone. */
   webRoot: string;
-}
   /** Undefined: by database and media alone. */
   readiness?: Readiness;
   /** Look at every request and answer: the metrics, and in tests the API document. */
   observers?: readonly ((app: FastifyInstance) => void)[];
+}
 
 /** Puts the server together; it listens to nobody yet. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -79,13 +80,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   };
   const webApp = await readWebApp(webRoot);
 
-  parseJsonOnly(app);
   for (const observe of observers) observe(app);
+  parseJsonOnly(app);
   await app.register(cookie);
   await app.register(compress, { global: false });
   await addSecurityHeaders(app, { settings, scriptHashes: webApp?.scriptHashes ?? [] });
-  addApiHeaders(app);
   endConnectionsOfDraining(app, readiness);
+  addApiHeaders(app);
   logAnswers(app);
   answerProblems(app);
   refuseUnstorable(app);
@@ -107,9 +108,11 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   await api.register(passwordResetRoutes(context));
   await api.register(lookupRoutes(context));
   await api.register(mediaRoutes(context));
+  await api.register(exportRoutes(context));
   await api.register(async (own) => {
     own.addHook('onRequest', requireAccount(context));
     await own.register(accountRoutes(context));
+    await own.register(privacyRoutes(context));
     await own.register(sectionRoutes(context));
     await own.register(passedStepRoutes(context));
     await own.register(optionRoutes(context));

@@ -4,8 +4,10 @@ import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
 import { sweepMedia } from './media/sweep-media.ts';
 import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
 import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
+import { deleteOldErasures, deleteOldReadings } from './repositories/privacy-repository.ts';
 import { deleteEmptyBuckets } from './repositories/rate-limit-repository.ts';
 import { deleteOldSessions } from './repositories/session-repository.ts';
+import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
 import { deleteIdleUploads } from './repositories/video-upload-repository.ts';
 import { VIDEO_UPLOAD_LIFETIME_MS } from './routes/video-upload-routes.ts';
 
@@ -14,6 +16,9 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   const ago = (ms: number) => new Date(now() - ms);
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
   await deleteExpiredOneTimePasswords(db, ago(DAY_MS));
+  await deleteOldTemporaryUsers(db, ago(TEMPORARY_USER_LIFETIME_MS));
+  await deleteOldReadings(db, ago(YEAR_MS));
+  await deleteOldErasures(db, ago(YEAR_MS));
   await deleteEmptyBuckets(db, ago(0));
   await deleteIdleUploads(db, ago(VIDEO_UPLOAD_LIFETIME_MS));
   await deleteOldSessions(db, {
@@ -45,9 +50,12 @@ export function startSweeping(
   };
 }
 
+const STOP_MAX_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer than the client trusts us to remember (docs/decisions/0006). */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
-const STOP_MAX_MS = 1_000;
+/** docs/decisions/0027-privacy.md, and the privacy notice. */
+const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../src/protocol/problem.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { keyedHash, keyedHashes } from '../keys.ts';
+import { keyedHashes } from '../keys.ts';
 import type { Answer } from '../plugins/idempotency.ts';
 import { problemBody, problemStatus } from '../problem-error.ts';
 import { findAccountByEmail, setPassword } from '../repositories/account-repository.ts';
@@ -29,7 +29,7 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<() => Promise<void>> {
   const account = await findAccountByEmail(context.db, foldEmail(email));
-  const code = await issueOneTimePassword(context, context.db, resetOwner(context, email));
+  const code = await issueOneTimePassword(context, context.db, resetOwners(context, email)[0]!);
   return async () => {
     if (!account) return;
     try {
@@ -66,19 +66,15 @@ async function takeResetCode(
   { email, code }: { email: string; code: string },
 ): Promise<ProblemCode | undefined> {
   let refusal: ProblemCode | undefined;
-  for (const subject of keyedHashes(context.keys.fingerprint, ...subjectParts(email))) {
-    const owner = { purpose: 'password-reset', subject } as const;
+  for (const owner of resetOwners(context, email)) {
     refusal = await takeOneTimePassword(context, transaction, { ...owner, code });
     if (refusal !== 'otp_expired') break;
   }
   return refusal;
 }
 
-function resetOwner({ keys }: Context, email: string) {
-  const subject = keyedHash(keys.fingerprint, ...subjectParts(email));
-  return { purpose: 'password-reset', subject } as const;
-}
-
-function subjectParts(email: string): string[] {
-  return ['password reset', foldEmail(email)];
+/** Whose code it is: what the address is called under each secret, the current one first. */
+export function resetOwners({ keys }: Pick<Context, 'keys'>, email: string) {
+  const subjects = keyedHashes(keys.fingerprint, 'password reset', foldEmail(email));
+  return subjects.map((subject) => ({ purpose: 'password-reset', subject }) as const);
 }

@@ -8,6 +8,7 @@ import type { Answer } from '../plugins/idempotency.ts';
 import { fieldProblem, problemBody, ProblemError, problemStatus } from '../problem-error.ts';
 import { findAccountByEmail, insertAccount } from '../repositories/account-repository.ts';
 import { deleteOneTimePassword } from '../repositories/one-time-password-repository.ts';
+import { insertConsent } from '../repositories/privacy-repository.ts';
 import { insertProfile } from '../repositories/profile-repository.ts';
 import {
   findTemporaryUserByEmail,
@@ -23,6 +24,7 @@ import {
 import { hashPassword } from './password.ts';
 import type { Verification } from './verification-cookie.ts';
 import { findPlan, findRelationType } from './registration-choices.ts';
+import { registrationOwner } from './registration-scopes.ts';
 
 /*
  * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile
@@ -161,16 +163,18 @@ export async function createUser(
   });
   if (!account) throw new ProblemError('user_exists');
   await insertProfile(transaction, { accountId: account.id, now });
+  // 'I Agree' was pressed before the one-time password was sent (spec.md §2).
+  await insertConsent(transaction, {
+    accountId: account.id,
+    termsVersion: verification.termsVersion,
+    agreedAt: new Date(verification.verifiedAtMs),
+  });
   await deleteOneTimePassword(transaction, registrationOwner(temporaryUserId));
   return { status: 201, body: { data: { id: account.id, email: account.email } } };
 }
 
 function verificationRequired(): ProblemError {
   return new ProblemError('verification_required', { fields: { email: 'invalid' } });
-}
-
-function registrationOwner(temporaryUserId: number) {
-  return { purpose: 'registration', subject: String(temporaryUserId) } as const;
 }
 
 async function mailOrRefuse(

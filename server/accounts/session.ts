@@ -27,10 +27,11 @@ import { signAccessToken } from './access-token.ts';
 export async function openSession(
   context: Context,
   db: Queryable,
-  accountId: number,
+  { accountId, userAgent }: { accountId: number; userAgent: string | null },
 ): Promise<Tokens> {
   const sessionId = randomUUID();
-  await insertSession(db, { id: sessionId, accountId, now: new Date(context.now()) });
+  const now = new Date(context.now());
+  await insertSession(db, { id: sessionId, accountId, userAgent, now });
   return issueTokens(context, db, { accountId, sessionId, generation: 0 });
 }
 

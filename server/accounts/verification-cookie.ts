@@ -21,10 +21,14 @@ export interface VerificationCookie {
  */
 export async function makeVerificationCookie(
   { keys, settings, now }: Context,
-  { temporaryUserId, verifiedAtMs }: { temporaryUserId: number; verifiedAtMs: number },
+  { temporaryUserId, verifiedAtMs, termsVersion }: Verification,
 ): Promise<VerificationCookie> {
   const expiresMs = verifiedAtMs + VERIFICATION_LIFETIME_MS;
-  const value = await new SignJWT({ temp_user_id: temporaryUserId, verified_at: verifiedAtMs })
+  const value = await new SignJWT({
+    temp_user_id: temporaryUserId,
+    verified_at: verifiedAtMs,
+    terms: termsVersion,
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(expiresMs / 1000))
     .sign(keys.verifiedEmail[0]);
@@ -47,6 +51,8 @@ export interface Verification {
   temporaryUserId: number;
   /** Epoch milliseconds. */
   verifiedAtMs: number;
+  /** Which terms were agreed to before; null where the client did not say. */
+  termsVersion: string | null;
 }
 
 /** What the cookie proves; undefined when it proves nothing (any more). */
@@ -56,9 +62,10 @@ export async function readVerificationCookie(
 ): Promise<Verification | undefined> {
   if (value === undefined) return undefined;
   const payload = await readSignedToken(keys.verifiedEmail, value, { nowMs: now() });
-  const { temp_user_id: temporaryUserId, verified_at: verifiedAtMs } = payload ?? {};
+  const { temp_user_id: temporaryUserId, verified_at: verifiedAtMs, terms } = payload ?? {};
   if (typeof temporaryUserId !== 'number' || typeof verifiedAtMs !== 'number') return undefined;
-  return { temporaryUserId, verifiedAtMs };
+  const termsVersion = typeof terms === 'string' ? terms : null;
+  return { temporaryUserId, verifiedAtMs, termsVersion };
 }
 
 /** docs/decisions/0013-lifetimes-and-limits.md: time enough to think of a password and be called away. */

@@ -6,6 +6,8 @@ import type { Context } from '../context.ts';
 export interface MediaLink {
   accountId: number;
   fileKey: string;
+  /** For an identity document: the sign-in that it was given to, and ends with. */
+  sessionId?: string | undefined;
 }
 
 type Signing = Pick<Context, 'keys' | 'now'>;
@@ -15,16 +17,21 @@ type Signing = Pick<Context, 'keys' | 'now'>;
  * players send none. It is the same for five minutes, so that what was shown need not be
  * loaded again, and good for ten to fifteen.
  */
-export function signMediaLink(context: Signing, { accountId, fileKey }: MediaLink): string {
+export function signMediaLink(
+  context: Signing,
+  { accountId, fileKey, sessionId }: MediaLink,
+): string {
   const expiresAtMs = Math.floor(context.now() / SAME_FOR_MS) * SAME_FOR_MS + LINK_LIFETIME_MS;
-  const claims = [accountId, fileKey, expiresAtMs].join('.');
+  const session = sessionId === undefined ? [] : [sessionId];
+  const claims = [accountId, fileKey, expiresAtMs, ...session].join('.');
   const mac = macOf(context.keys.mediaLink[0], claims).toString('base64url');
   return `${API_BASE}/media/${claims}.${mac}`;
 }
 
 /** @returns undefined for whatever is not a link of ours that is still good */
 export function readMediaLink(context: Signing, token: string): MediaLink | undefined {
-  const [, claims = '', account, fileKey = '', expiresAtMs, mac = ''] = TOKEN.exec(token) ?? [];
+  const [, claims = '', account, fileKey = '', expiresAtMs, sessionId, mac = ''] =
+    TOKEN.exec(token) ?? [];
   const given = Buffer.from(mac, 'base64url');
   const isOurs = context.keys.mediaLink.some((key) => {
     const expected = macOf(key, claims);
@@ -32,14 +39,14 @@ export function readMediaLink(context: Signing, token: string): MediaLink | unde
   });
   if (!isOurs) return undefined;
   if (Number(expiresAtMs) <= context.now()) return undefined;
-  return { accountId: Number(account), fileKey };
+  return { accountId: Number(account), fileKey, sessionId };
 }
 
 function macOf(key: Uint8Array, claims: string): Buffer {
   return createHmac('sha256', key).update(claims).digest();
 }
 
-const TOKEN = /^((\d{1,15})\.([\da-f]{1,64})\.(\d{1,15}))\.([\w-]{43})$/u;
+const TOKEN = /^((\d{1,15})\.([\da-f]{1,64})\.(\d{1,15})(?:\.([\da-f-]{36}))?)\.([\w-]{43})$/u;
 const SAME_FOR_MS = 5 * 60_000;
 /** docs/decisions/0017-media.md */
 const LINK_LIFETIME_MS = 15 * 60_000;

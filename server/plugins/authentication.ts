@@ -31,9 +31,14 @@ export async function readAccount(
 
 /** The account of a request that `requireAccount` let through. */
 export function mustGetAccountId(request: FastifyRequest): number {
+  return mustGetClaims(request).accountId;
+}
+
+/** The same, with the sign-in that the request belongs to. */
+export function mustGetClaims(request: FastifyRequest): AccessClaims {
   const claims = signedIn.get(request);
   if (!claims) throw new Error('This route does not require an account');
-  return claims.accountId;
+  return claims;
 }
 
 /** The scope of an account's idempotency keys. */

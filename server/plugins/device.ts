@@ -17,4 +17,11 @@ export function readDevice({ headers }: FastifyRequest): string | null {
   }
 }
 
+/** What the browser calls itself, for the account's own record of who signed in and looked; cut where it goes on. */
+export function readUserAgent({ headers }: FastifyRequest): string | null {
+  const given = headers['user-agent']?.replace(/\p{C}/gu, '').trim() ?? '';
+  return given.slice(0, USER_AGENT_MAX_LENGTH) || null;
+}
+
+export const USER_AGENT_MAX_LENGTH = 500;
 const DEVICE_MAX_LENGTH = 80;

@@ -30,6 +30,8 @@ const LIMITS = {
   'login by address': { count: 600, periodMs: HOUR_MS },
   'login by email': { count: 30, periodMs: HOUR_MS },
   'refresh by address': { count: 6_000, periodMs: HOUR_MS },
+  'password by account': { count: 10, periodMs: HOUR_MS },
+  'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;

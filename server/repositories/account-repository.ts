@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { accounts } from '../db/schema.ts';
+import { ProblemError } from '../problem-error.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -23,7 +24,8 @@ export async function findAccountByEmail(
 
 export async function mustGetAccount(db: Queryable, id: number): Promise<AccountRow> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
-  if (!row) throw new Error('A signed-in account has no row');
+  // It was erased while this request was under way.
+  if (!row) throw new ProblemError('unauthenticated');
   return row;
 }
 

@@ -113,14 +113,23 @@ export async function writeDocument(
   return { document: document!, replacedKey: before?.fileKey };
 }
 
+interface DocumentReading {
+  file: MediaFileRow;
+  accountId: number;
+  sessionId: string | null;
+  userAgent: string | null;
+  purpose: 'view' | 'export';
+  now: Date;
+}
+
 /** Notes who looks at an identity document, before they see it. */
 export async function logDocumentReading(
   db: Queryable,
-  { file, accountId, now }: { file: MediaFileRow; accountId: number; now: Date },
+  { file, now, ...reader }: DocumentReading,
 ): Promise<void> {
   const [document] = await db.select().from(documents).where(eq(documents.fileKey, file.key));
   await db.insert(documentReadings).values({
-    accountId,
+    ...reader,
     profileId: file.profileId,
     documentType: document?.documentType ?? '',
     fileKey: file.key,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { Queryable } from '../db/database.ts';
 import { profiles, sections } from '../db/schema.ts';
+import { ProblemError } from '../problem-error.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 export type SectionRow = typeof sections.$inferSelect;
@@ -87,6 +88,7 @@ export async function writeSection(
 }
 
 function mustBeThere(row: ProfileRow | undefined): ProfileRow {
-  if (!row) throw new Error('An account has no profile');
+  // It was erased while this request was under way.
+  if (!row) throw new ProblemError('unauthenticated');
   return row;
 }

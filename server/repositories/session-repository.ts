@@ -13,11 +13,10 @@ export interface PresentedToken {
 
 export async function insertSession(
   db: Queryable,
-  { id, accountId, now }: { id: string; accountId: number; now: Date },
+  { now, ...session }: { id: string; accountId: number; userAgent: string | null; now: Date },
 ): Promise<void> {
   await db.insert(sessions).values({
-    id,
-    accountId,
+    ...session,
     usedGeneration: -1,
     createdAt: now,
     lastUsedAt: now,

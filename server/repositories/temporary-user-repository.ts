@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { temporaryUsers } from '../db/schema.ts';
 
@@ -36,4 +36,9 @@ export async function takeTemporaryUser(
 ): Promise<TemporaryUserRow | undefined> {
   const [row] = await db.delete(temporaryUsers).where(eq(temporaryUsers.id, id)).returning();
   return row;
+}
+
+/** Of registrations that nobody went on with. */
+export async function deleteOldTemporaryUsers(db: Queryable, before: Date): Promise<void> {
+  await db.delete(temporaryUsers).where(lt(temporaryUsers.updatedAt, before));
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { receiveUpload } from '../media/receive-upload.ts';
 import { answerUpload, storePicture } from '../media/store-upload.ts';
-import { mustGetAccountId } from '../plugins/authentication.ts';
+import { mustGetClaims } from '../plugins/authentication.ts';
 import { sendAnswer } from '../plugins/idempotency.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
 import { IdText } from '../plugins/read-fields.ts';
@@ -23,14 +23,14 @@ export function documentRoutes(context: Context) {
     await acceptUploads(own);
 
     own.get<{ Params: { id: string } }>(`${paths.documents}aadhar/:id`, async (request) => {
-      const accountId = mustGetAccountId(request);
+      const { accountId, sessionId } = mustGetClaims(request);
       const profile = await mustGetProfile(context.db, accountId);
       if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
       const rows = await listDocuments(context.db, profile.id);
       const side = (type: DocumentType) => {
         const row = rows.find((each) => each.documentType === type);
         return row
-          ? { file_content: signMediaLink(context, { accountId, fileKey: row.fileKey }) }
+          ? { file_content: signMediaLink(context, { accountId, sessionId, fileKey: row.fileKey }) }
           : null;
       };
       if (rows.length === 0) throw new ProblemError('not_found');
@@ -39,7 +39,7 @@ export function documentRoutes(context: Context) {
     });
 
     own.post(paths.documents, async (request, reply) => {
-      const accountId = mustGetAccountId(request);
+      const { accountId, sessionId } = mustGetClaims(request);
       await enforceLimits(context, { 'upload by account': String(accountId) });
       const { spool } = context.media;
       const upload = await receiveUpload(request, {
@@ -68,7 +68,7 @@ export function documentRoutes(context: Context) {
             const body = {
               id: document.id,
               document_type: document.documentType,
-              file_content: signMediaLink(context, { accountId, fileKey }),
+              file_content: signMediaLink(context, { accountId, sessionId, fileKey }),
               profile: profile.id,
             };
             return replacedKey === undefined

@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { fileExtension } from '../media/file-extension.ts';
 import { unseal } from '../media/identity-cipher.ts';
 import { readMediaLink } from '../media/media-link.ts';
 import type { ByteRange } from '../media/media-store.ts';
 import { readByteRange } from '../plugins/byte-range.ts';
+import { readUserAgent } from '../plugins/device.ts';
 import { ProblemError } from '../problem-error.ts';
 import {
   findMediaFile,
   logDocumentReading,
   type MediaFileRow,
 } from '../repositories/media-repository.ts';
+import { isSessionOpen } from '../repositories/session-repository.ts';
 
 /** The files themselves, by the signed links that other calls give (media/media-link.ts). */
 export function mediaRoutes(context: Context) {
@@ -18,12 +21,17 @@ export function mediaRoutes(context: Context) {
     api.get<{ Params: { token: string } }>('/media/:token', async (request, reply) => {
       const link = readMediaLink(context, request.params.token);
       if (!link) throw new ProblemError('not_found');
-      const { accountId, fileKey: key } = link;
+      const { accountId, fileKey: key, sessionId } = link;
       const file = await findMediaFile(context.db, { key, accountId });
       if (!file) throw new ProblemError('not_found');
       if (!file.isIdentity) return sendFile(context, { request, reply, file });
+      if (!sessionId || !(await isSessionOpen(context.db, { accountId, sessionId }))) {
+        throw new ProblemError('not_found');
+      }
       if (request.method !== 'HEAD') {
-        await logDocumentReading(context.db, { file, accountId, now: new Date(context.now()) });
+        const [userAgent, now] = [readUserAgent(request), new Date(context.now())];
+        const reading = { file, accountId, sessionId, userAgent, purpose: 'view', now } as const;
+        await logDocumentReading(context.db, reading);
       }
       return sendDocument(context, { reply, file });
     });
@@ -75,7 +83,7 @@ function addFileHeaders(reply: FastifyReply, { mediaType, key }: MediaFileRow): 
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header(
       'content-disposition',
-      `attachment; filename="${key.slice(0, 8)}.${EXTENSIONS[mediaType]}"`,
+      `attachment; filename="${key.slice(0, 8)}.${fileExtension(mediaType)}"`,
     );
 }
 
@@ -95,13 +103,5 @@ function missing(log: Context['log']): ProblemError {
   return new ProblemError('not_found');
 }
 
-const EXTENSIONS: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/x-msvideo': 'avi',
-};
 /** Links stay the same for five minutes (media/media-link.ts). */
 const CACHE_S = 5 * 60;

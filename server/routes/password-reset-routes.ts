@@ -3,6 +3,7 @@ import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
+import { emailScope } from '../accounts/registration-scopes.ts';
 import { requestPasswordReset, resetPassword } from '../accounts/password-reset.ts';
 import type { Context } from '../context.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
@@ -38,7 +39,7 @@ export function passwordResetRoutes(context: Context) {
       // Before the code is looked at: it stays good for a better password.
       await assertUncommonPassword({ password, email });
       const answer = await answerOnce(context, request, {
-        scope: `email:${emailKey(email)}`,
+        scope: emailScope(email),
         work: (transaction) => resetPassword(context, transaction, { email, code: otp, password }),
       });
       return sendAnswer(reply, answer);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { any, coerce, define, nullable, object, string } from 'superstruct';
 import { Email, Otp, Password, TemporaryUser } from '../../src/domain/account.ts';
 import { DEVICE_TYPES } from '../../src/domain/enumerations.ts';
@@ -7,11 +7,12 @@ import {
   DEFAULT_RELATION_TYPE,
   SELF_RELATION_TYPE,
 } from '../../src/domain/limits.ts';
+import { TERMS_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { optionalOneOf } from '../../src/domain/rule.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
-import { foldEmail } from '../accounts/email.ts';
 import { findRelationType, PLANS, RELATION_TYPES } from '../accounts/registration-choices.ts';
+import { emailScope, temporaryUserScope } from '../accounts/registration-scopes.ts';
 import {
   createUser,
   lookUpEmail,
@@ -26,6 +27,7 @@ import {
   verificationCookieOptions,
 } from '../accounts/verification-cookie.ts';
 import type { Context } from '../context.ts';
+import { USER_AGENT_MAX_LENGTH } from '../plugins/device.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
 import { addressOf, emailKey, enforceLimits } from '../plugins/rate-limit.ts';
 import { mustBeObject, readFields } from '../plugins/read-fields.ts';
@@ -78,7 +80,7 @@ export function registrationRoutes(context: Context) {
         'verify by subject': String(temporaryUserId),
       });
       const answer = await answerOnce(context, request, {
-        scope: `temporary user:${temporaryUserId}`,
+        scope: temporaryUserScope(temporaryUserId),
         work: (transaction) =>
           verifyRegistration(context, transaction, { temporaryUserId, code: otp }),
       });
@@ -86,6 +88,7 @@ export function registrationRoutes(context: Context) {
         const cookie = await makeVerificationCookie(context, {
           temporaryUserId,
           verifiedAtMs: answer.answeredAtMs,
+          termsVersion: readTermsVersion(request),
         });
         void reply.setCookie(VERIFICATION_COOKIE, cookie.value, cookie.options);
       }
@@ -104,7 +107,7 @@ export function registrationRoutes(context: Context) {
         request.cookies[VERIFICATION_COOKIE],
       );
       const answer = await answerOnce(context, request, {
-        scope: `email:${foldEmail(given.email)}`,
+        scope: emailScope(given.email),
         work: (transaction) =>
           createUser(context, transaction, {
             email: given.email,
@@ -148,7 +151,11 @@ function userAgent() {
   );
 }
 
-const USER_AGENT_MAX_LENGTH = 500;
+/** Which terms the client showed before 'I Agree'; it may be one that does not say. */
+function readTermsVersion({ headers }: FastifyRequest): string | null {
+  const version = headers[TERMS_HEADER];
+  return typeof version === 'string' && /^[\w.-]{1,40}$/u.test(version) ? version : null;
+}
 
 /** spec.md §4: account type 1 and relation type 1; for 'Self' one's own name is the candidate's. */
 function withDefaults(body: Record<string, unknown>): Record<string, unknown> {

@@ -6,6 +6,7 @@ import { foldEmail } from '../accounts/email.ts';
 import { isPassword } from '../accounts/password.ts';
 import { closeSession, openSession, refreshSession } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
+import { readUserAgent } from '../plugins/device.ts';
 import { addressOf, emailKey, enforceLimits } from '../plugins/rate-limit.ts';
 import { readFields } from '../plugins/read-fields.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -25,7 +26,8 @@ export function sessionRoutes(context: Context) {
       const account = await findAccountByEmail(context.db, foldEmail(username));
       const isRight = await isPassword(password, account?.passwordHash);
       if (!isRight || !account) throw new ProblemError('login_failed');
-      return context.db.transaction((transaction) => openSession(context, transaction, account.id));
+      const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
+      return context.db.transaction((transaction) => openSession(context, transaction, signIn));
     });
 
     api.post(paths.refresh, async (request) => {

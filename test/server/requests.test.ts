@@ -45,6 +45,8 @@ const OWN_WRITES = [
   ...SECTION_KEYS.map((kind) => `/profiles/profile-${kind}/`),
   ...LOOKUP_KINDS.map((kind) => `/core/${kind}/`),
   '/profiles/passed-steps/',
+  '/accounts/export/',
+  '/accounts/erasure/',
 ];
 
 /** Multipart calls (spec.md §7): JSON is none. */
@@ -88,7 +90,9 @@ describe('every path', () => {
     '%s %s says what this server offers and is kept by no cache, refused or not',
     async (method, path) => {
       const reply = await call(server, path, { method });
-      expect(reply.headers.get('sambandh-extensions')).toBe('idempotency, etag, steps, names');
+      expect(reply.headers.get('sambandh-extensions')).toBe(
+        'idempotency, etag, steps, names, privacy',
+      );
       expect(reply.headers.get('cache-control')).toBe('no-store');
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     },

@@ -1,6 +1,7 @@
 import type { RegistrationDetails } from '../../domain/account.ts';
 import type { Id } from '../../domain/reference-item.ts';
-import { IDEMPOTENCY_KEY } from '../../protocol/headers.ts';
+import { TERMS_VERSION } from '../../domain/terms.ts';
+import { IDEMPOTENCY_KEY, TERMS_HEADER } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import {
   AnyJson,
@@ -69,7 +70,8 @@ export async function verifyOtp(key: string, otp: string, temporaryUserId: Id) {
         path: paths.verifyOtp,
         authenticated: false,
         body: json({ otp, temp_user_id: temporaryUserId }),
-        headers: { [IDEMPOTENCY_KEY]: idempotencyKey },
+        // It is sent after 'I Agree', and never without.
+        headers: { [IDEMPOTENCY_KEY]: idempotencyKey, [TERMS_HEADER]: TERMS_VERSION },
       },
       { reply: AnyJson },
     );

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import { keyedHash } from '../keys.ts';
+import { removeFiles } from '../media/store-upload.ts';
+import { accountScope } from '../plugins/authentication.ts';
+import { mustGetAccount } from '../repositories/account-repository.ts';
+import { deleteAccount, listFileKeys } from '../repositories/privacy-repository.ts';
+import { lockProfile } from '../repositories/profile-repository.ts';
+import { resetOwners } from './password-reset.ts';
+import { registrationOwner, temporaryUserScope, emailScope } from './registration-scopes.ts';
+
+/**
+ * Erases an account and everything about it (DPDP Act, 2023, section 12): its rows in
+ * one transaction, its files after it. A file that cannot be removed at once has no row
+ * any more and is swept within hours (media/sweep-media.ts).
+ */
+export async function eraseAccount(context: Context, accountId: number): Promise<void> {
+  const keys = await context.db.transaction(async (transaction) => {
+    // Whatever is being saved ends first; what comes later finds nobody.
+    const profile = await lockProfile(transaction, accountId);
+    const account = await mustGetAccount(transaction, accountId);
+    const fileKeys = await listFileKeys(transaction, profile.id);
+    await deleteAccount(transaction, {
+      account,
+      scopes: [
+        accountScope(accountId),
+        emailScope(account.email),
+        temporaryUserScope(account.temporaryUserId),
+      ],
+      codes: [registrationOwner(account.temporaryUserId), ...resetOwners(context, account.email)],
+      emailFingerprint: keyedHash(context.keys.fingerprint, 'erased', account.emailFolded),
+      now: new Date(context.now()),
+    });
+    return fileKeys;
+  });
+  await removeFiles(context, keys);
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Context } from '../context.ts';
+import { unseal } from '../media/identity-cipher.ts';
+import { logDocumentReading } from '../repositories/media-repository.ts';
+import type { AccessClaims } from './access-token.ts';
+import { readAccountContents } from './account-contents.ts';
+import { listExportedFiles, type ExportedFile } from './exported-files.ts';
+
+/**
+ * A ZIP of everything about an account: account.json and the files as they were sent,
+ * identity documents decrypted. It is made while it goes out, a file after the other, so
+ * that nothing of it is ever whole in memory or on a disk. Taking it away counts as
+ * looking at the identity documents in it.
+ */
+export async function createExportArchive(
+  context: Context,
+  { accountId, sessionId, userAgent }: AccessClaims & { userAgent: string | null },
+): Promise<Readable> {
+  const exported = await listExportedFiles(context, accountId);
+  const now = new Date(context.now());
+  for (const { row: file } of exported.files) {
+    if (!file.isIdentity) continue;
+    const reading = { file, accountId, sessionId, userAgent, purpose: 'export', now } as const;
+    await logDocumentReading(context.db, reading);
+  }
+  const contents = await readAccountContents(context, { accountId, files: exported });
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => archive.destroy(error));
+  zip.addBuffer(Buffer.from(`${JSON.stringify(contents, null, 2)}\n`), 'account.json', {
+    mtime: now,
+  });
+  void addFiles(context, { zip, archive, files: exported.files });
+  return archive;
+}
+
+interface Packing {
+  zip: ZipFile;
+  archive: Readable;
+  files: ExportedFile[];
+}
+
+/** Opens a file when the one before it is through; whoever hangs up ends it. */
+async function addFiles(context: Context, { zip, archive, files }: Packing): Promise<void> {
+  const missing: string[] = [];
+  let current: Readable | undefined;
+  archive.once('close', () => current?.destroy());
+  try {
+    for (const { path, row } of files) {
+      current = await openFile(context, row);
+      if (!current) {
+        context.log.error('A media file is missing in the store');
+        missing.push(path);
+        continue;
+      }
+      if (archive.destroyed) current.destroy();
+      // Pictures and videos are as small as they get.
+      zip.addReadStream(current, path, { mtime: row.createdAt, compress: false });
+      await finished(current, { writable: false });
+    }
+    if (missing.length > 0) zip.addBuffer(Buffer.from(missing.join('\n')), 'missing-files.txt');
+    zip.end();
+  } catch (error) {
+    // An archive that breaks off is seen to be broken; one that ends too early would not be.
+    if (archive.destroyed) return;
+    context.log.error({ err: error }, 'A copy of an account could not be finished');
+    archive.destroy(error as Error);
+  }
+}
+
+async function openFile(
+  { media, keys }: Context,
+  { key, isIdentity }: ExportedFile['row'],
+): Promise<Readable | undefined> {
+  const bytes = await media.store.read(key);
+  if (!bytes || !isIdentity) return bytes;
+  return Readable.from(unseal(bytes, { masterKeys: keys.identityDocuments, name: key }), {
+    objectMode: false,
+  });
+}

@@ -1,0 +1,35 @@
+import { SignJWT } from 'jose';
+import { API_BASE, paths } from '../../src/protocol/paths.ts';
+import type { Context } from '../context.ts';
+import type { AccessClaims } from './access-token.ts';
+import { readSignedToken } from './signed-token.ts';
+
+/**
+ * A link to a copy of everything about an account, relative to the origin. It needs no
+ * access token, so that a browser can save it as it comes; it is good for five minutes,
+ * in which a download that broke off may be begun again, and for its sign-in alone.
+ */
+export async function signExportLink(
+  { keys, now }: Pick<Context, 'keys' | 'now'>,
+  { accountId, sessionId }: AccessClaims,
+): Promise<string> {
+  const token = await new SignJWT({ user_id: accountId, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(now() / 1000) + LINK_LIFETIME_S)
+    .sign(keys.accountExport[0]);
+  return `${API_BASE}${paths.exportAccount}${token}`;
+}
+
+/** @returns undefined for whatever is not a link of ours that is still good */
+export async function readExportLink(
+  { keys, now }: Pick<Context, 'keys' | 'now'>,
+  token: string,
+): Promise<AccessClaims | undefined> {
+  const payload = await readSignedToken(keys.accountExport, token, { nowMs: now() });
+  const { user_id: accountId, sid: sessionId } = payload ?? {};
+  if (typeof accountId !== 'number' || typeof sessionId !== 'string') return undefined;
+  return { accountId, sessionId };
+}
+
+/** docs/decisions/0027-privacy.md */
+const LINK_LIFETIME_S = 5 * 60;

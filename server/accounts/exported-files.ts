@@ -1,0 +1,84 @@
+import type { Context } from '../context.ts';
+import { fileExtension } from '../media/file-extension.ts';
+import {
+  findMediaFile,
+  listDocuments,
+  listPhotos,
+  listVideos,
+  type MediaFileRow,
+} from '../repositories/media-repository.ts';
+import { listUnfinishedUploads } from '../repositories/privacy-repository.ts';
+import { mustGetProfile } from '../repositories/profile-repository.ts';
+
+export interface ExportedFile {
+  /** In the archive. */
+  path: string;
+  row: MediaFileRow;
+}
+
+export interface ExportedFiles {
+  files: ExportedFile[];
+  /** What account.json says of them. */
+  described: Record<string, unknown>;
+}
+
+/** All files of an account, under names that a person can read. */
+export async function listExportedFiles(
+  { db }: Pick<Context, 'db'>,
+  accountId: number,
+): Promise<ExportedFiles> {
+  const { id: profileId } = await mustGetProfile(db, accountId);
+  const files: ExportedFile[] = [];
+  const take = async (key: string | null, name: string): Promise<string | null> => {
+    const row = key === null ? undefined : await findMediaFile(db, { key, accountId });
+    if (!row) return null;
+    const path = `${name}.${fileExtension(row.mediaType)}`;
+    files.push({ path, row });
+    return path;
+  };
+  const identityDocuments = [];
+  for (const { documentType, fileKey, createdAt, updatedAt } of await listDocuments(
+    db,
+    profileId,
+  )) {
+    const file = await take(fileKey, `identity-documents/${slug(documentType)}`);
+    identityDocuments.push({
+      document_type: documentType,
+      file,
+      first_sent_at: createdAt,
+      sent_at: updatedAt,
+    });
+  }
+  const photos = [];
+  for (const [index, { imageType, fileKey, createdAt }] of (
+    await listPhotos(db, profileId)
+  ).entries()) {
+    const file = await take(fileKey, `photos/${index + 1}-${slug(imageType)}`);
+    photos.push({ image_type: imageType, file, sent_at: createdAt });
+  }
+  const videos = [];
+  for (const [index, video] of (await listVideos(db, profileId)).entries()) {
+    const file = await take(video.fileKey, `videos/${index + 1}`);
+    const poster = await take(video.thumbnailKey, `videos/${index + 1}-poster`);
+    videos.push({ description: video.description, file, poster, sent_at: video.createdAt });
+  }
+  const unfinished = (await listUnfinishedUploads(db, profileId)).map((upload) => ({
+    size_bytes: upload.lengthBytes,
+    arrived_bytes: upload.offsetBytes,
+    updated_at: upload.updatedAt,
+  }));
+  return {
+    files,
+    described: {
+      identity_documents: identityDocuments,
+      photos,
+      videos,
+      unfinished_video_uploads: unfinished,
+    },
+  };
+}
+
+/** 'Aadhar Card - Front' as 'aadhar-card-front'. */
+function slug(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]+/gu, '-');
+}

@@ -1,0 +1,156 @@
+import { and, asc, count, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { referenceAdditions, referenceItems } from '../db/reference-schema.ts';
+import {
+  accounts,
+  consents,
+  documentReadings,
+  erasedAccounts,
+  idempotencyOutcomes,
+  mediaFiles,
+  oneTimePasswords,
+  sessions,
+  temporaryUsers,
+  videoUploadPieces,
+  videoUploads,
+} from '../db/schema.ts';
+
+/** What is kept about an account beside its profile. */
+export async function readAccountRecords(
+  db: Queryable,
+  { accountId, scope }: { accountId: number; scope: string },
+) {
+  const [answers] = await db
+    .select({ count: count() })
+    .from(idempotencyOutcomes)
+    .where(eq(idempotencyOutcomes.scope, scope));
+  return {
+    consents: await db
+      .select()
+      .from(consents)
+      .where(eq(consents.accountId, accountId))
+      .orderBy(consents.id),
+    sessions: await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(asc(sessions.createdAt)),
+    readings: await db
+      .select()
+      .from(documentReadings)
+      .where(eq(documentReadings.accountId, accountId))
+      .orderBy(asc(documentReadings.id)),
+    addedOptions: await db
+      .select({
+        kind: referenceItems.kind,
+        name: referenceItems.name,
+        addedAt: referenceAdditions.createdAt,
+      })
+      .from(referenceAdditions)
+      .innerJoin(referenceItems, eq(referenceItems.id, referenceAdditions.itemId))
+      .where(eq(referenceAdditions.accountId, accountId)),
+    keptAnswers: answers!.count,
+  };
+}
+
+/** Videos that are still on their way. */
+export async function listUnfinishedUploads(
+  db: Queryable,
+  profileId: number,
+): Promise<(typeof videoUploads.$inferSelect)[]> {
+  return db.select().from(videoUploads).where(eq(videoUploads.profileId, profileId));
+}
+
+export async function insertConsent(
+  db: Queryable,
+  consent: Omit<typeof consents.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(consents).values(consent);
+}
+
+/** The keys of all files of a profile, those on their way too. */
+export async function listFileKeys(db: Queryable, profileId: number): Promise<string[]> {
+  const files = await db
+    .select({ key: mediaFiles.key })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.profileId, profileId));
+  const pieces = await db
+    .select({ key: videoUploadPieces.key })
+    .from(videoUploadPieces)
+    .innerJoin(videoUploads, eq(videoUploads.id, videoUploadPieces.uploadId))
+    .where(eq(videoUploads.profileId, profileId));
+  return [...files, ...pieces].map(({ key }) => key);
+}
+
+interface Erasure {
+  account: typeof accounts.$inferSelect;
+  /** Whose kept answers go: they hold what was saved. */
+  scopes: string[];
+  /** One-time passwords by purpose and subject. */
+  codes: { purpose: string; subject: string }[];
+  emailFingerprint: string;
+  now: Date;
+}
+
+/** Deletes all rows of an account; what others share with it (an option of three families) loses its name. */
+export async function deleteAccount(
+  transaction: Transaction,
+  { account, scopes, codes, emailFingerprint, now }: Erasure,
+): Promise<void> {
+  await deleteAdditions(transaction, account.id);
+  await transaction.delete(idempotencyOutcomes).where(inArray(idempotencyOutcomes.scope, scopes));
+  await transaction
+    .delete(oneTimePasswords)
+    .where(
+      or(
+        ...codes.map(({ purpose, subject }) =>
+          and(eq(oneTimePasswords.purpose, purpose), eq(oneTimePasswords.subject, subject)),
+        ),
+      ),
+    );
+  await transaction
+    .delete(temporaryUsers)
+    .where(eq(temporaryUsers.emailFolded, account.emailFolded));
+  // Everything else of the account refers to it and goes with it.
+  await transaction.delete(accounts).where(eq(accounts.id, account.id));
+  await transaction
+    .insert(erasedAccounts)
+    .values({ accountId: account.id, emailFingerprint, erasedAt: now });
+}
+
+async function deleteAdditions(transaction: Transaction, accountId: number): Promise<void> {
+  const added = await transaction
+    .delete(referenceAdditions)
+    .where(eq(referenceAdditions.accountId, accountId))
+    .returning({ itemId: referenceAdditions.itemId });
+  if (added.length === 0) return;
+  const itemIds = added.map(({ itemId }) => itemId);
+  // Whoever is adding one of them right now is waited for, and then counts.
+  await transaction
+    .select({ id: referenceItems.id })
+    .from(referenceItems)
+    .where(inArray(referenceItems.id, itemIds))
+    .for('update');
+  const others = transaction
+    .select({ one: sql`1` })
+    .from(referenceAdditions)
+    .where(eq(referenceAdditions.itemId, referenceItems.id));
+  await transaction
+    .delete(referenceItems)
+    .where(
+      and(
+        inArray(referenceItems.id, itemIds),
+        isNull(referenceItems.code),
+        eq(referenceItems.isPublic, false),
+        notExists(others),
+      ),
+    );
+}
+
+export async function deleteOldReadings(db: Queryable, before: Date): Promise<void> {
+  await db.delete(documentReadings).where(lt(documentReadings.readAt, before));
+}
+
+export async function deleteOldErasures(db: Queryable, before: Date): Promise<void> {
+  await db.delete(erasedAccounts).where(lt(erasedAccounts.erasedAt, before));
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { object } from 'superstruct';
+import { Password } from '../../src/domain/account.ts';
+import { paths } from '../../src/protocol/paths.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
+import { createExportArchive } from '../accounts/export-archive.ts';
+import { readExportLink, signExportLink } from '../accounts/export-link.ts';
+import { assertOwnPassword } from '../accounts/own-password.ts';
+import type { Context } from '../context.ts';
+import { mustGetClaims } from '../plugins/authentication.ts';
+import { readUserAgent } from '../plugins/device.ts';
+import { enforceLimits } from '../plugins/rate-limit.ts';
+import { readFields } from '../plugins/read-fields.ts';
+import { ProblemError } from '../problem-error.ts';
+import { isSessionOpen } from '../repositories/session-repository.ts';
+
+const OwnPassword = object({ password: Password });
+
+/** Extension 'privacy': a copy of everything about an account, and its erasure; each wants the password once more. */
+export function privacyRoutes(context: Context) {
+  return async (own: FastifyInstance): Promise<void> => {
+    own.post(paths.exportAccount, async (request) => {
+      const { password } = readFields(OwnPassword, request.body);
+      const claims = mustGetClaims(request);
+      await assertOwnPassword(context, { accountId: claims.accountId, password });
+      return { url: await signExportLink(context, claims) };
+    });
+
+    own.post(paths.eraseAccount, async (request) => {
+      const { password } = readFields(OwnPassword, request.body);
+      const { accountId } = mustGetClaims(request);
+      await assertOwnPassword(context, { accountId, password });
+      await eraseAccount(context, accountId);
+      context.log.info('An account was erased');
+      return { status: 'erased' };
+    });
+  };
+}
+
+/** The copy itself, by the signed link that the call above gives. */
+export function exportRoutes(context: Context) {
+  return async (api: FastifyInstance): Promise<void> => {
+    api.get<{ Params: { token: string } }>(
+      `${paths.exportAccount}:token`,
+      // Whoever only asks whether it is there reads no identity document.
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        const claims = await readExportLink(context, request.params.token);
+        if (!claims || !(await isSessionOpen(context.db, claims))) {
+          throw new ProblemError('not_found');
+        }
+        await enforceLimits(context, { 'export by account': String(claims.accountId) });
+        const userAgent = readUserAgent(request);
+        const archive = await createExportArchive(context, { ...claims, userAgent });
+        const day = new Date(context.now()).toISOString().slice(0, 10);
+        return reply
+          .type('application/zip')
+          .header('content-disposition', `attachment; filename="sambandh-${day}.zip"`)
+          .header('cache-control', 'no-store')
+          .send(archive);
+      },
+    );
+  };
+}

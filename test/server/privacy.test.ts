@@ -1,0 +1,405 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '../../src/domain/terms.ts';
+import { createDatabase } from '../../server/db/database.ts';
+import { sweep } from '../../server/sweep.ts';
+import { call, cookiesOf } from '../support/api-call.ts';
+import { primaryValues } from '../support/primary-values.ts';
+import { readZip } from '../support/read-zip.ts';
+import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { jpeg, mp4 } from './support/media-files.ts';
+import { fetchMedia, mustUpload, storedKeys } from './support/upload.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BROWSER = 'Mozilla/5.0 (Linux; Android 14) Chrome/140';
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+let video: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  video = Buffer.concat([mp4({ dataBytes: 300_000 })]);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(HOUR_MS);
+  account = await registerAccount(server);
+});
+
+const ask = (
+  path: string,
+  password = account.password,
+  token: string | undefined = account.access,
+) => call(server, path, { body: { password }, token });
+
+async function fillIn({ access, profileId } = account): Promise<void> {
+  const primary = { ...(await primaryValues(server)), profile: profileId };
+  await mustCall(server, '/profiles/profile-primary/', { body: primary, token: access });
+  const hobby = { name: `Kite ${randomBytes(4).toString('hex')}`, language: 'en' };
+  await mustCall(server, '/core/hobby/', { body: hobby, token: access });
+  const send = (path: string, parts: [string, string | Buffer, string?][]) =>
+    mustUpload(server, path, {
+      parts: [...parts, ['profile', profileId]],
+      token: access,
+      key: randomBytes(8).toString('hex'),
+    });
+  const card = await jpeg(400, 250);
+  for (const side of ['Front', 'Back']) {
+    await send('/profiles/document/', [
+      ['document_type', `Aadhar Card - ${side}`],
+      ['document_file', card, 'side.jpg'],
+    ]);
+  }
+  await send('/profiles/photos/', [
+    ['image', await jpeg(500, 500), 'me.jpg'],
+    ['image_type', 'Profile Picture'],
+  ]);
+  await send('/profiles/videos/', [
+    ['video_file', video, 'intro.mp4'],
+    ['video_description', 'In our garden'],
+  ]);
+}
+
+async function takeCopy(): Promise<Map<string, Buffer>> {
+  const { body } = await ask('/accounts/export/');
+  const { status, bytes, headers } = await fetchMedia(server, body.url, { 'user-agent': BROWSER });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/zip');
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="sambandh-${new Date(clock.now()).toISOString().slice(0, 10)}.zip"`,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  return readZip(bytes);
+}
+const readJson = (files: Map<string, Buffer>) => JSON.parse(files.get('account.json')!.toString());
+
+describe('POST /accounts/export/', () => {
+  test('gives a copy of everything: what was filled in by its names, and every file', async () => {
+    await fillIn();
+    const files = await takeCopy();
+    expect([...files.keys()].sort()).toEqual([
+      'account.json',
+      'identity-documents/aadhar-card-back.jpg',
+      'identity-documents/aadhar-card-front.jpg',
+      'photos/1-profile-picture.jpg',
+      'videos/1.mp4',
+    ]);
+    expect(files.get('videos/1.mp4')!.equals(video)).toBe(true);
+    const pictures = [...files].filter(([name]) => name.endsWith('.jpg'));
+    const starts = pictures.map(([, bytes]) => bytes.subarray(0, 3).toString('hex'));
+    expect(starts).toEqual(['ffd8ff', 'ffd8ff', 'ffd8ff']);
+    const contents = readJson(files);
+    expect(contents.account).toMatchObject({
+      id: account.userId,
+      email: account.email,
+      name: 'Sunanda Kulkarni',
+      candidate_name: 'Aditi Kulkarni',
+      profile_for: 'Daughter',
+      plan: 'Basic',
+    });
+    expect(contents.profile.sections.primary.values).toMatchObject({
+      first_name: 'Aditi',
+      permanent_city: { name: expect.stringMatching(/^Sol/u) },
+      profession: { name: 'Teacher' },
+    });
+    expect(contents.videos).toMatchObject([
+      { description: 'In our garden', file: 'videos/1.mp4', poster: null },
+    ]);
+    expect(contents.options_added_to_lists).toMatchObject([
+      { kind: 'hobby', name: expect.stringMatching(/^Kite/u) },
+    ]);
+    expect(contents.sign_ins).toMatchObject([{ ended_at: null }]);
+    expect(contents.identity_document_readings).toHaveLength(2);
+    expect(files.get('account.json')!.toString()).not.toMatch(/argon2|password_hash/u);
+  });
+
+  test('tells who looked at an identity document, when, from where and what for', async () => {
+    await fillIn();
+    const path = `/profiles/document/aadhar/${account.profileId}`;
+    const { body } = await call(server, path, { token: account.access });
+    await fetchMedia(server, body.aadhar_front.file_content, { 'user-agent': BROWSER });
+    const { identity_document_readings: readings, sign_ins: signIns } = readJson(await takeCopy());
+    expect(readings).toMatchObject([
+      { document_type: 'Aadhar Card - Front', purpose: 'view', browser: BROWSER },
+      { purpose: 'export' },
+      { purpose: 'export' },
+    ]);
+    expect(readings[0].read_at).toBe(new Date(clock.now()).toISOString());
+    expect(readings[0].sign_in).toBe(signIns[0].id);
+  });
+
+  test('holds nothing of another family', async () => {
+    const other = await registerAccount(server);
+    await fillIn(other);
+    const files = await takeCopy();
+    expect([...files.keys()]).toEqual(['account.json']);
+    expect(files.get('account.json')!.toString()).not.toContain(other.email);
+  });
+
+  test('wants the password again, and does not let it be guessed', async () => {
+    const wrong = await ask('/accounts/export/', 'not the password');
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.fields).toEqual({ password: 'passwordWrong' });
+    expect((await ask('/accounts/export/', account.password, '')).status).toBe(401);
+    for (let attempt = 2; attempt <= 10; attempt += 1) {
+      expect((await ask('/accounts/export/', 'not the password')).status).toBe(422);
+    }
+    const limited = await ask('/accounts/export/');
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('/accounts/erasure/')).status).toBe(429);
+  });
+
+  test('its link is good for five minutes, for this sign-in, and for nothing once changed', async () => {
+    const { body } = await ask('/accounts/export/');
+    const changed = `${body.url.slice(0, -3)}${body.url.endsWith('AAA') ? 'BBB' : 'AAA'}`;
+    expect((await fetchMedia(server, changed)).status).toBe(404);
+    expect((await fetchMedia(server, body.url)).status).toBe(200);
+    clock.advance(5 * 60_000);
+    expect((await fetchMedia(server, body.url)).status).toBe(404);
+
+    const next = await ask('/accounts/export/');
+    await call(server, '/accounts/logout/', { body: { refresh: account.refresh } });
+    expect((await fetchMedia(server, next.body.url)).status).toBe(404);
+  });
+
+  test('is not prepared for who only asks whether it is there', async () => {
+    const { body } = await ask('/accounts/export/');
+    const response = await fetch(server.url + body.url, { method: 'HEAD' });
+    expect(response.status).toBe(405);
+  });
+
+  test('says which file was lost, and gives the others', async () => {
+    await fillIn();
+    const { rows } = await server.db.query('select file_key from photos where profile_id = $1', [
+      account.profileId,
+    ]);
+    await server.media.store.remove(rows[0].file_key);
+    const files = await takeCopy();
+    expect(files.get('missing-files.txt')!.toString()).toBe('photos/1-profile-picture.jpg');
+    expect(files.has('videos/1.mp4')).toBe(true);
+  });
+
+  test('breaks off, and is seen to, where an identity document is damaged', async () => {
+    await fillIn();
+    await server.db.query(
+      `update media_files set is_identity = true where key =
+        (select file_key from photos where profile_id = $1)`,
+      [account.profileId],
+    );
+    const { body } = await ask('/accounts/export/');
+    await expect(fetchMedia(server, body.url)).rejects.toThrow('terminated');
+  });
+
+  test('lets go of the files when whoever downloads hangs up', async () => {
+    await fillIn();
+    const { body } = await ask('/accounts/export/');
+    const abort = new AbortController();
+    const response = await fetch(server.url + body.url, { signal: abort.signal });
+    await response.body!.getReader().read();
+    abort.abort();
+    expect((await fetchMedia(server, body.url)).status).toBe(200);
+  });
+});
+
+describe('POST /accounts/erasure/', () => {
+  const tables = async () => {
+    const { rows } = await server.db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'
+        and table_name not like 'reference_%' and table_name not in ('facts', 'rate_limits')`,
+    );
+    const counts: Record<string, number> = {};
+    for (const { name } of rows) {
+      const counted = await server.db.query(`select count(*)::int as n from ${name}`);
+      counts[name] = counted.rows[0].n;
+    }
+    return counts;
+  };
+
+  test('leaves no row and no file behind, whatever the account had', async () => {
+    await server.db.query('truncate accounts, temporary_users, idempotency_outcomes cascade');
+    await server.db.query('truncate one_time_passwords, erased_accounts');
+    for (const key of await storedKeys(server)) await server.media.store.remove(key);
+    const before = await tables();
+    account = await registerAccount(server);
+    await fillIn();
+    await mustCall(server, '/profiles/passed-steps/', {
+      body: { profile: account.profileId, step: 'personal-document' },
+      token: account.access,
+      key: 'a-key',
+    });
+    await mustCall(server, '/accounts/request-password-reset/', { body: { email: account.email } });
+    await call(server, '/profiles/video-uploads/', {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '1000' },
+      token: account.access,
+    });
+    const path = `/profiles/document/aadhar/${account.profileId}`;
+    const { body } = await call(server, path, { token: account.access });
+    await fetchMedia(server, body.aadhar_front.file_content);
+
+    expect((await ask('/accounts/erasure/')).body).toEqual({ status: 'erased' });
+    expect(await tables()).toEqual({ ...before, erased_accounts: 1 });
+    expect(await storedKeys(server)).toEqual([]);
+    const { rows } = await server.db.query('select * from erased_accounts');
+    expect(JSON.stringify(rows)).not.toContain(account.email);
+  });
+
+  test('ends every session and every link, and the address can register anew', async () => {
+    await fillIn();
+    const elsewhere = await signIn(server, account);
+    const path = `/profiles/document/aadhar/${account.profileId}`;
+    const { body } = await call(server, path, { token: account.access });
+    expect((await ask('/accounts/erasure/')).status).toBe(200);
+    expect((await call(server, path, { token: elsewhere.access })).status).toBe(401);
+    const refreshed = await call(server, '/token/refresh/', {
+      body: { refresh: elsewhere.refresh },
+    });
+    expect(refreshed.status).toBe(401);
+    expect((await fetchMedia(server, body.aadhar_front.file_content)).status).toBe(404);
+    const login = { username: account.email, password: account.password };
+    expect((await call(server, '/login/', { body: login })).status).toBe(401);
+    const known = await call(server, `/accounts/tempuserdetailsfromemail/${account.email}`);
+    expect(known.body).toEqual({ data: { user: null } });
+    clock.advance(1000);
+    const again = await registerAccount(server, { email: account.email });
+    expect(again.userId).not.toBe(account.userId);
+  });
+
+  test('wants the right password, and changes nothing without it', async () => {
+    const wrong = await ask('/accounts/erasure/', 'not the password');
+    expect(wrong.body.fields).toEqual({ password: 'passwordWrong' });
+    expect((await ask('/accounts/erasure/', '')).status).toBe(422);
+    expect((await ask('/accounts/erasure/', account.password, 'none')).status).toBe(401);
+    const me = await call(server, `/accounts/userdetails/${account.userId}`, {
+      token: account.access,
+    });
+    expect(me.status).toBe(200);
+  });
+
+  test('takes an option away that nobody else has, and leaves what others share', async () => {
+    const other = await registerAccount(server);
+    const add = async (name: string, { access }: TestAccount) =>
+      (await mustCall(server, '/core/hobby/', { body: { name, language: 'en' }, token: access }))
+        .body.id as number;
+    const suffix = randomBytes(4).toString('hex');
+    const own = await add(`Own ${suffix}`, account);
+    const shared = await add(`Shared ${suffix}`, account);
+    expect(await add(`Shared ${suffix}`, other)).toBe(shared);
+    await ask('/accounts/erasure/');
+    const { rows } = await server.db.query(
+      'select id::int from reference_items where id = any($1)',
+      [[own, shared]],
+    );
+    expect(rows).toEqual([{ id: shared }]);
+    expect(await add(`Shared ${suffix}`, other)).toBe(shared);
+  });
+
+  test('leaves other families as they are', async () => {
+    const other = await registerAccount(server);
+    await fillIn(other);
+    await ask('/accounts/erasure/');
+    const { body } = await call(server, `/profiles/videos/${other.profileId}`, {
+      token: other.access,
+    });
+    expect((await fetchMedia(server, body[0].video_file)).bytes.equals(video)).toBe(true);
+  });
+
+  test('and what was being saved meanwhile ends in 401, never in a fault', async () => {
+    const saves = Array.from({ length: 10 }, (_, index) =>
+      call(server, '/profiles/passed-steps/', {
+        body: { profile: account.profileId, step: 'personal-video' },
+        token: account.access,
+        key: `key-${index}`,
+      }),
+    );
+    const [erased, ...replies] = await Promise.all([ask('/accounts/erasure/'), ...saves]);
+    expect(erased.status).toBe(200);
+    for (const { status } of replies) expect([200, 401, 404]).toContain(status);
+    const { rows } = await server.db.query(
+      'select count(*)::int as n from idempotency_outcomes where scope = $1',
+      [`account:${account.userId}`],
+    );
+    expect(rows[0].n).toBe(0);
+  });
+});
+
+describe('consent', () => {
+  const register = async (headers: Record<string, string>) => {
+    const email = `${randomBytes(6).toString('hex')}@example.in`;
+    const created = await mustCall(server, '/accounts/tempuser/', {
+      body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
+    });
+    const verified = await mustCall(server, '/accounts/verifyotp/', {
+      body: { otp: await server.readOtp(email), temp_user_id: created.body.data.id },
+      headers,
+    });
+    const verifiedAt = new Date(clock.now()).toISOString();
+    clock.advance(60_000);
+    const password = 'four words in a row';
+    await mustCall(server, '/accounts/createuser/', {
+      body: { email, password, confirmPassword: password },
+      headers: { cookie: cookiesOf(verified) },
+    });
+    account = await signIn(server, { email, password });
+    return { consents: readJson(await takeCopy()).consents, verifiedAt };
+  };
+
+  test('is kept with its time and the version of the terms that were shown', async () => {
+    const { consents, verifiedAt } = await register({ 'sambandh-terms': TERMS_VERSION });
+    expect(consents).toEqual([{ terms_version: TERMS_VERSION, agreed_at: verifiedAt }]);
+  });
+
+  test.each(['', 'x'.repeat(41), '<b>'])(
+    'claims no version where none was named: %j',
+    async (version) => {
+      const { consents } = await register({ 'sambandh-terms': version });
+      expect(consents).toMatchObject([{ terms_version: null }]);
+    },
+  );
+});
+
+describe('what is kept for a time only', () => {
+  const count = async (table: string) =>
+    (await server.db.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
+  const sweepNow = () => sweep({ db: createDatabase(server.db), now: clock.now });
+
+  test('a registration that nobody confirmed goes after thirty days', async () => {
+    await server.db.query('truncate temporary_users');
+    const email = 'began.and.left@example.in';
+    await mustCall(server, '/accounts/tempuser/', {
+      body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
+    });
+    clock.advance(30 * DAY_MS);
+    await sweepNow();
+    expect(await count('temporary_users')).toBe(1);
+    clock.advance(1);
+    await sweepNow();
+    expect(await count('temporary_users')).toBe(0);
+  });
+
+  test('who looked at a document, and that an account was erased, goes after a year', async () => {
+    await server.db.query('truncate document_readings, erased_accounts');
+    await fillIn();
+    await takeCopy();
+    const other = await registerAccount(server);
+    await ask('/accounts/erasure/', other.password, other.access);
+    expect([await count('document_readings'), await count('erased_accounts')]).toEqual([2, 1]);
+    clock.advance(365 * DAY_MS + 1);
+    await sweepNow();
+    expect([await count('document_readings'), await count('erased_accounts')]).toEqual([0, 0]);
+  });
+});
+
+test('[ASVS 7.4] a link to an identity document ends with the sign-in that it was given to', async () => {
+  await fillIn();
+  const path = `/profiles/document/aadhar/${account.profileId}`;
+  const { body } = await call(server, path, { token: account.access });
+  const link = body.aadhar_front.file_content;
+  expect((await fetchMedia(server, link)).status).toBe(200);
+  await call(server, '/accounts/logout/', { body: { refresh: account.refresh } });
+  expect((await fetchMedia(server, link)).status).toBe(404);
+});
