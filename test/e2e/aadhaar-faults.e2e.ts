@@ -23,7 +23,7 @@ import {
   writeAccessToken,
 } from './support/phone-store.ts';
 import { countEffects, isPost, listDocuments, loseAnswers } from './support/records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 import {
   AADHAAR,
   BASIC_INFO,

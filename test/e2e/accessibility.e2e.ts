@@ -21,7 +21,7 @@ import {
 import { cameraPhoto, comeToPhotos, logInAt, openAccountAt, photoInput } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { recordVideo } from './support/sample-video.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 import {
   comeToBasicInfo,
   PERSONAL_DETAILS,

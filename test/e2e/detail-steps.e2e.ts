@@ -22,7 +22,7 @@ import { press, tabTo, type } from './support/keyboard.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { listDrafts, untilOutboxIsEmpty, untilReadyForOffline } from './support/phone-store.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
 test('A family fills in three steps in a tunnel, and all of it arrives exactly [S1, S11]', async ({
@@ -414,15 +414,13 @@ test('The server refuses a sibling: the family is told, and the step shows where
   await saveAndContinue(page);
   await addSibling(page, { name: 'Rohan', gender: 'Brother', maritalStatus: 'Maried' });
   const refusal = { error: 'no', code: 'validation_failed', fields: { siblings: 'nameRequired' } };
-  await page
-    .context()
-    .route('**/api/profiles/profile-family/**', (route) =>
-      route.fulfill({ status: 422, json: refusal }),
-    );
+  const isFamily = ({ method, path }: { method: string; path: string }) =>
+    method !== 'GET' && path.includes('/profile-family/');
+  const acceptAgain = road.answer(isFamily, { status: 422, body: refusal });
   await saveAndContinue(page);
   await expect(page.getByText('Failed to save family information.')).toBeVisible();
 
-  await page.context().unroute('**/api/profiles/profile-family/**');
+  acceptAgain();
   await page.goto(`${road.url}/profile?step=personal-family`);
   const add = page.getByRole('button', { name: 'Add sibling' });
   await expect(add).toHaveAccessibleDescription('Name is required');

@@ -29,7 +29,7 @@ import {
 import { inventMotherAndDaughter } from './support/people.ts';
 import { recordVideo } from './support/sample-video.ts';
 import { SOME_PICTURE } from './support/some-picture.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 import { AADHAAR, BASIC_INFO, expectAllSent, PERSONAL_DETAILS, WELCOME } from './support/wizard.ts';
 
 test(

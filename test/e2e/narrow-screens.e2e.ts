@@ -11,7 +11,7 @@ import {
   saveAndContinue,
 } from './support/detail-steps.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 import { comeToBasicInfo, stepHeading } from './support/wizard.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });

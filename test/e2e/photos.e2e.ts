@@ -105,7 +105,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
   });
 
   await test.step('another phone shows them, with the links that are good right then', async () => {
-    const other = await launchPhoneBrowser();
+    const other = await launchPhoneBrowser({ road });
     try {
       const theirs = await other.newPage();
       await logInAt(theirs, { url: road.url, family }, STEP);

@@ -6,7 +6,7 @@ import { toasts } from './support/catalogue.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 import { BASIC_INFO, comeToBasicInfo, stepHeading, WELCOME } from './support/wizard.ts';
 
 // What spec.md §2 and §9 say of screens, and no story of a family passes by.

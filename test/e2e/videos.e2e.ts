@@ -12,7 +12,7 @@ import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { listMedia, untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import { countEffects, isPost } from './support/records.ts';
 import { readDownload, recordVideo } from './support/sample-video.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
 
 const STEP = { key: 'personal-video', heading: VIDEOS } as const;
 
@@ -92,7 +92,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   });
 
   await test.step('another phone shows it, with its poster, and deletes it', async () => {
-    const other = await launchPhoneBrowser();
+    const other = await launchPhoneBrowser({ road });
     try {
       const theirs = await other.newPage();
       await logInAt(theirs, { url: road.url, family }, STEP);

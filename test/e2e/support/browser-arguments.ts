@@ -3,6 +3,8 @@ export const BROWSER_ARGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  // As on a phone, where they take no width.
+  '--hide-scrollbars',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

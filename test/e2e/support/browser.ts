@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { BROWSER_ARGS } from './browser-arguments.ts';
 import { connectTransport } from './cdp-transport.ts';
+import type { FaultProxy } from './fault-proxy.ts';
 import { killProcessGroup } from './process-group.ts';
 
+/** What used phones call the product, whatever the port of their road: what a browser keeps, it keeps for an origin. */
+const HOME_HOST = 'sambandh.localhost';
+export const HOME = `http://${HOME_HOST}`;
 const LAUNCH_MAX_MS = 30_000;
 /** A Galaxy A24 in CSS pixels, less the browser's own bars. */
 const PHONE_SCREEN = { width: 412, height: 785 };
@@ -28,6 +32,8 @@ export interface PhoneBrowser {
   kill(): Promise<void>;
   /** Starts it again with the same profile; ends it first where it still runs. */
   relaunch(): Promise<void>;
+  /** Ends it as a person does, and leaves a copy of its profile in a folder. */
+  quit(copyTo: string): Promise<void>;
   /** Ends it and removes its profile. */
   remove(): Promise<void>;
 }
@@ -36,10 +42,15 @@ interface LaunchOptions {
   /** Lets Playwright see service workers and keep them awake: for tests that ask them something. */
   attachToWorkers?: boolean;
   args?: readonly string[];
+  /** The road that the phone takes to `HOME` (used-phone.ts). */
+  road?: Pick<FaultProxy, 'port'> | undefined;
+  /** Makes its profile what it shall begin with; missing for a new phone. */
+  prepare?: (profile: string) => Promise<void>;
 }
 
 export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<PhoneBrowser> {
   const profile = await makeTemporaryFolder();
+  await options.prepare?.(profile.path);
   let running = await launch(profile.path, options);
   return {
     get context() {
@@ -56,6 +67,12 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
     async relaunch() {
       await end(running);
       running = await launch(profile.path, options);
+    },
+    async quit(copyTo) {
+      const exited = once(running.child, 'exit');
+      running.child.kill('SIGTERM');
+      await exited;
+      await cp(profile.path, copyTo, { recursive: true, filter: isKept });
     },
     async remove() {
       await end(running);
@@ -80,6 +97,9 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
     '--accept-lang=en-IN,en',
+    ...(options.road
+      ? [`--host-resolver-rules=MAP ${HOME_HOST} 127.0.0.1:${options.road.port}`]
+      : []),
     ...(options.args ?? []),
     'about:blank',
   ];
@@ -127,6 +147,11 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
     LAUNCH_MAX_MS,
   );
   return await found.promise.finally(() => clearTimeout(timer));
+}
+
+/** All but the locks of the browser that has ended, and what it notes of a person: sign-in, language, colours. */
+function isKept(path: string): boolean {
+  return !/^(Singleton.*|Local Storage|Session Storage|Cookies(-journal)?)$/u.test(basename(path));
 }
 
 async function stopWorkers(context: BrowserContext): Promise<void> {

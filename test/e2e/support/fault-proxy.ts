@@ -26,6 +26,8 @@ export interface HeldReplies {
  */
 export interface FaultProxy {
   readonly url: string;
+  /** Where it listens, on 127.0.0.1. */
+  readonly port: number;
   /** Every request since the start, in the order of arrival. */
   readonly requests: readonly RecordedRequest[];
   /** How much later each request goes on to the server. */
@@ -48,6 +50,8 @@ export interface FaultProxy {
   loseReplies(predicate: RequestPredicate, count: number): void;
   /** The server gets such requests and acts; the replies wait here. */
   holdReplies(predicate: RequestPredicate): HeldReplies;
+  /** From now on browsers that were told its port find it at this origin: that is its `url`. */
+  isFoundAt(origin: string): void;
   close(): Promise<void>;
 }
 
@@ -147,8 +151,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     return loss !== undefined;
   }
 
+  const { port } = server.address() as AddressInfo;
+  let url = `http://127.0.0.1:${port}`;
+
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get url() {
+      return url;
+    },
+    port,
     requests,
     get delayMs() {
       return delayMs;
@@ -200,6 +210,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
           release();
         },
       };
+    },
+    isFoundAt(origin) {
+      url = origin;
     },
     async close() {
       server.close();

@@ -1,8 +1,9 @@
 import { test as base, type TestInfo } from '@playwright/test';
-import { launchPhoneBrowser, type PhoneBrowser } from './browser.ts';
+import { HOME, launchPhoneBrowser, type PhoneBrowser } from './browser.ts';
 import { emptyOtherCityLists } from './city-lists.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Product, startProduct } from './product.ts';
+import { copyUsedPhone } from './used-phone.ts';
 
 export { expect } from '@playwright/test';
 
@@ -11,7 +12,9 @@ interface TestFixtures {
   hasAllCities: boolean;
   /** A road of the test's own to the product; `road.url` is where the browser finds it. */
   road: FaultProxy;
-  /** A browser with a fresh profile, which can be killed and started again. */
+  /** Whether the phone has never seen the app; else it has it, and the lists, with nobody signed in. */
+  isNewPhone: boolean;
+  /** A browser with a profile of its own, which can be killed and started again. */
   phone: PhoneBrowser;
 }
 
@@ -39,11 +42,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await tell(testInfo, { product, road });
     await road.close();
   },
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  phone: async ({}, use) => {
-    const phone = await launchPhoneBrowser();
+  isNewPhone: [false, { option: true }],
+  phone: async ({ road, isNewPhone }, use) => {
+    road.isFoundAt(HOME);
+    const phone = await launchPhoneBrowser({
+      road,
+      ...(isNewPhone ? {} : { prepare: copyUsedPhone }),
+    });
     await use(phone);
     await phone.remove();
+  },
+});
+
+/** As `test`, with the `page` on that phone: for whoever has the app already and does not kill it. */
+export const testOnPhone = test.extend({
+  page: async ({ phone, viewport, contextOptions }, use) => {
+    const page = await phone.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
+    await use(page);
   },
 });
 
