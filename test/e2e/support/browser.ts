@@ -42,7 +42,7 @@ interface LaunchOptions {
   /** Lets Playwright see service workers and keep them awake: for tests that ask them something. */
   attachToWorkers?: boolean;
   args?: readonly string[];
-  /** The road that the phone takes to `HOME` (used-phone.ts). */
+  /** The road that the phone takes to `HOME` (prepare-used-phone.ts). */
   road?: Pick<FaultProxy, 'port'> | undefined;
   /** Makes its profile what it shall begin with; missing for a new phone. */
   prepare?: (profile: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../../scripts/build.mjs';
 import { prepareSeededData } from './seeded-data.ts';
-import { prepareUsedPhone } from './used-phone.ts';
+import { prepareUsedPhone } from './prepare-used-phone.ts';
 
 /**
  * Before the first test: what the tests run is built from the sources as they are now, and
