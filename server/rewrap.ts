@@ -1,9 +1,9 @@
 import { createDatabase, createPool } from './db/database.ts';
-import { readEmbeddedDatabaseUrl, startEmbeddedDatabase } from './db/embedded-database.ts';
+import { reachDatabase } from './db/reach-database.ts';
 import { deriveKeys } from './keys.ts';
 import { createMedia } from './media/create-media.ts';
 import { rewrapDocuments } from './media/rewrap-documents.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 /*
  * `npm run rewrap`: puts the identity documents under the current MEDIA_KEY, with the
@@ -32,12 +32,4 @@ try {
 } finally {
   await pool.end();
   await database.stop();
-}
-
-/** The server's own database where it runs, else one started for this. */
-async function reachDatabase({ databaseUrl, dataDir }: Settings) {
-  const stop = async () => undefined;
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop };
-  const url = await readEmbeddedDatabaseUrl(dataDir).catch(() => undefined);
-  return url === undefined ? startEmbeddedDatabase({ dataDir }) : { url, stop };
 }

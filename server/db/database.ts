@@ -34,6 +34,7 @@ export function createPool({ url, size, statementTimeoutMs, onIdleError }: PoolO
     connectionString: url,
     max: size,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'sambandh',

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -8,71 +7,39 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
+import {
+  exitCode,
+  killPrograms,
+  startProgram,
+  untilReady,
+  type Started,
+} from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { registerAccount } from '../support/test-account.ts';
 import { cloneDatabase, readOtp, type TestServer } from '../support/test-server.ts';
 
-/** The product's own process, on an empty or a filled database of the tests' PostgreSQL. */
-interface Started {
-  process: ChildProcess;
-  output: () => string;
-  url: () => string;
-}
-
+/* The product's own process, on an empty or a filled database of the tests' PostgreSQL. */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let filled: Awaited<ReturnType<typeof cloneDatabase>>;
-const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder();
   filled = await cloneDatabase();
 });
-afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-  children.clear();
-});
+afterEach(killPrograms);
 afterAll(async () => {
   await filled.drop();
   await folder.remove();
 });
 
 function start(environment: Record<string, string>, { withChannel = false } = {}): Started {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: join(folder.path, randomUUID()),
-      DATABASE_URL: filled.url,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', ...(withChannel ? (['ipc'] as const) : [])],
-  });
-  children.add(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-  }
-  return {
-    process: child,
-    output: () => text,
-    url: () => /^Sambandh is ready at (http:\S+)$/mu.exec(text)?.[1] ?? '',
+  const given = {
+    PORT: '0',
+    DATA_DIR: join(folder.path, randomUUID()),
+    DATABASE_URL: filled.url,
+    ...environment,
   };
-}
-
-async function untilReady(server: Started): Promise<void> {
-  await expect.poll(() => server.url() || server.output(), { timeout: 60_000 }).toMatch(/^http:/u);
-}
-
-async function exitCode({ process: child }: Started): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code;
+  return startProgram(['server/main.ts'], given, { withChannel });
 }
 
 describe('starting', () => {

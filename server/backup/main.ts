@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reachDatabase } from '../db/reach-database.ts';
+import { deriveKeys } from '../keys.ts';
+import { createMedia } from '../media/create-media.ts';
+import { readSettings } from '../settings.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/*
+ * `npm run backup -- FOLDER [--since BACKUP]`: a backup in a new folder of FOLDER, named by
+ * the moment; of a running server or of one that stands still.
+ * `npm run restore -- BACKUP`: into the empty DATA_DIR, database and store of the settings.
+ * Both go by the settings that the server has. See docs/operating.md.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { since: { type: 'string' } },
+});
+const [command, folder] = positionals;
+
+try {
+  if (folder === undefined) throw new Error('Say the folder: npm run backup -- FOLDER');
+  if (command === 'restore') await restore(resolve(folder));
+  else await backUp(resolve(folder));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function backUp(parent: string): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await reachDatabase(settings);
+  try {
+    const name = new Date().toISOString().replace(/[-:]|\.\d+/gu, '');
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    const made = await makeBackup({
+      databaseUrl: database.url,
+      store: (await createMedia(settings)).store,
+      keys: deriveKeys(settings),
+      folder: join(parent, name),
+      since: values.since && resolve(values.since),
+      now: Date.now,
+    });
+    console.log(join(parent, name));
+    console.log(`${countRows(made.tables)} rows, ${made.mediaFiles} files.`);
+    console.log('Keep TOKEN_SECRET and MEDIA_KEY, or DATA_DIR/token-secret, in another place.');
+  } finally {
+    await database.stop();
+  }
+}
+
+async function restore(from: string): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await reachDatabase(settings);
+  try {
+    const restored = await restoreBackup({
+      databaseUrl: database.url,
+      store: (await createMedia(settings)).store,
+      keys: deriveKeys(settings),
+      folder: from,
+    });
+    console.log(`Restored what there was at ${restored.madeAt}: start the server.`);
+    console.log(`${countRows(restored.tables)} rows, ${restored.mediaFiles} files.`);
+  } finally {
+    await database.stop();
+  }
+}
+
+function countRows(tables: readonly { rows: number }[]): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}

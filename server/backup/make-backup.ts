@@ -1,0 +1,139 @@
+import { link, mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { writeWhole } from '../media/file-media-store.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { Keys } from '../keys.ts';
+import {
+  checkOfKey,
+  DATABASE_FOLDER,
+  MEDIA_FOLDER,
+  readManifest,
+  writeManifest,
+  type Manifest,
+} from './manifest.ts';
+import { copyOut, listTables, readSequences } from './tables.ts';
+
+interface BackupOptions {
+  databaseUrl: string;
+  store: MediaStore;
+  keys: Keys;
+  /** A new or an empty folder. */
+  folder: string;
+  /** An earlier backup: what it has of the media is linked, not copied. */
+  since?: string | undefined;
+  now: () => number;
+}
+
+export interface MadeBackup extends Manifest {
+  /** Of files that were deleted while the backup was made. */
+  goneMeanwhile: number;
+}
+
+/**
+ * Copies database and media while the server runs. The database comes first, in one
+ * snapshot, then the files that it names: a file is there before its row is and longer
+ * than it, and never changes. Whoever deletes a photo meanwhile deletes it here, too.
+ */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  const { databaseUrl, folder, since, now, keys } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
+  if (since !== undefined) await readManifest(since);
+  const client = new Client({ connectionString: databaseUrl, application_name: 'sambandh backup' });
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    const madeAt = new Date(now()).toISOString();
+    const copied = await copyDatabase(client, join(folder, DATABASE_FOLDER));
+    const { count, missing } = await copyMedia(client, options);
+    const manifest: Manifest = {
+      format: 'sambandh-backup-1',
+      madeAt,
+      ...copied,
+      mediaFiles: count,
+      keyCheck: checkOfKey(keys.identityDocuments[0]),
+    };
+    await client.query('commit');
+    const lost = await listNamed(client, missing);
+    if (lost.length > 0) {
+      throw new Error(`${lost.length} files are missing in the media store, such as ${lost[0]}`);
+    }
+    await writeManifest(folder, manifest);
+    return { ...manifest, goneMeanwhile: missing.length };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** All tables as they were at one moment; the transaction stays open. */
+async function copyDatabase(
+  client: Client,
+  folder: string,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  await mkdir(folder, { mode: 0o700 });
+  await client.query('begin isolation level repeatable read read only');
+  const { rows } = await client.query<{ count: string }>(
+    'select count(*) from drizzle.__drizzle_migrations',
+  );
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    tables.push({ ...table, rows: await copyOut(client, table, join(folder, table.name)) });
+  }
+  // Read last, and outside of any snapshot: at least as far as the rows.
+  return { migrations: Number(rows[0]?.count), tables, sequences: await readSequences(client) };
+}
+
+async function copyMedia(
+  client: Client,
+  { folder, since, store }: BackupOptions,
+): Promise<{ count: number; missing: string[] }> {
+  const missing: string[] = [];
+  let count = 0;
+  for (const key of await listNamed(client)) {
+    const path = mediaPath(folder, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    if (since !== undefined && (await linked(mediaPath(since, key), path))) {
+      count += 1;
+      continue;
+    }
+    const bytes = await store.read(key);
+    if (!bytes) {
+      missing.push(key);
+      continue;
+    }
+    await writeWhole(path, bytes as AsyncIterable<Uint8Array>);
+    count += 1;
+  }
+  return { count, missing };
+}
+
+/** The keys of the files that rows name; of `among`, where that is given. */
+async function listNamed(client: Client, among?: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select key from (select key from media_files union all select key from video_upload_pieces) named
+    where $1::text[] is null or key = any($1)`,
+    [among ?? null],
+  );
+  return rows.map(({ key }) => key);
+}
+
+async function linked(from: string, path: string): Promise<boolean> {
+  try {
+    await link(from, path);
+    return true;
+  } catch (error) {
+    // Not in that backup, or that one is on another disk.
+    if (['ENOENT', 'EXDEV', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+export function mediaPath(folder: string, key: string): string {
+  return join(folder, MEDIA_FOLDER, key.slice(0, 2), key);
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { array, assert, literal, number, object, record, string, type Infer } from 'superstruct';
+import type { Keys } from '../keys.ts';
+
+/*
+ * A backup is a folder:
+ *
+ *   manifest.json      what it is, written last: without it the folder is no backup
+ *   database/<table>   the rows of one table, as COPY writes them
+ *   media/ab/abcdef…   the files that those rows name; identity documents encrypted
+ *
+ * It holds no secret. Without TOKEN_SECRET and MEDIA_KEY nobody can read the documents.
+ */
+const Manifest = object({
+  format: literal('sambandh-backup-1'),
+  madeAt: string(),
+  /** How many of server/db/migrations the tables had. */
+  migrations: number(),
+  tables: array(object({ name: string(), columns: array(string()), rows: number() })),
+  /** The next ids go on from here: the id of what was deleted is given to nothing else. */
+  sequences: record(string(), number()),
+  mediaFiles: number(),
+  /** Tells whether a key is the one that the identity documents are under, and not what it is. */
+  keyCheck: string(),
+});
+export type Manifest = Infer<typeof Manifest>;
+
+export const DATABASE_FOLDER = 'database';
+export const MEDIA_FOLDER = 'media';
+const MANIFEST = 'manifest.json';
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flag: 'wx', flush: true });
+}
+
+/** @throws where the folder holds no whole backup of ours */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} is no backup: it has no ${MANIFEST}`, { cause });
+  });
+  const manifest: unknown = JSON.parse(text);
+  assert(manifest, Manifest, `${folder}/${MANIFEST} is of no version that this one knows`);
+  return manifest;
+}
+
+export function checkOfKey(key: Uint8Array): string {
+  return createHmac('sha256', key).update('backup').digest('base64url');
+}
+
+/** @throws where the documents of the backup could not be read with these keys */
+export function assertKeys({ keyCheck }: Manifest, { identityDocuments }: Keys): void {
+  if (identityDocuments.some((key) => checkOfKey(key) === keyCheck)) return;
+  throw new Error(
+    'The backup was made under another MEDIA_KEY (or TOKEN_SECRET, where there was none): give the one that its server had, or put its token-secret into DATA_DIR. Without it no identity document can be read.',
+  );
+}
