@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     reporters: ['default', 'json'],
+    // The default keeps a core free, which is half of a small machine.
+    maxWorkers: '100%',
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
       {
@@ -34,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['test/{server,delivery,model}/**/*.test.ts'],
+          include: ['test/{server,delivery,model,cluster}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto', 'test/support/fail-undocumented.ts'],
           globalSetup: ['test/support/database-setup.ts'],

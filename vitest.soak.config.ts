@@ -5,6 +5,8 @@ import { readSoakShares } from './test/model/soak-shares.ts';
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // All shares at once, whatever the machine: the default keeps a core free.
+    maxWorkers: '100%',
     projects: readSoakShares(process.env).map((soak) => ({
       test: {
         name: `soak ${soak.share}`,

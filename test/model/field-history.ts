@@ -11,6 +11,8 @@ interface Save {
   replaces: Save[];
   /** 'discarded': given up by a person, unless it had arrived by then. */
   end?: 'discarded' | 'not chosen';
+  /** What every form of Basic Info begins with, and nobody typed: it arrives with each of them. */
+  isUntyped?: boolean;
 }
 
 export interface FieldHistory {
@@ -78,7 +80,12 @@ export function createFieldHistory(): FieldHistory {
         return;
       }
       const replaces = [mine, other].filter((save) => save !== undefined);
-      saves.push({ phone, value: ours, replaces });
+      saves.push({
+        phone,
+        value: ours,
+        replaces,
+        isUntyped: mine?.isUntyped ?? mine === undefined,
+      });
     },
 
     check(atServer, arrivals) {
@@ -108,7 +115,7 @@ export function createFieldHistory(): FieldHistory {
       if (value === before) continue;
       before = value;
       const last = saves.findLastIndex((save) => save.value === value && save.phone === phone);
-      if (last === -1) continue;
+      if (last === -1 || saves[last]?.isUntyped === true) continue;
       if (last < (reached.get(phone) ?? -1)) {
         return `'${value}' of phone ${phone} arrived after a later save. Arrived: ${arrivals.map(tell).join(', ')}`;
       }
