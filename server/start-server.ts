@@ -78,7 +78,7 @@ async function composeApp(
   const media = await createMedia(settings);
   await media.store.assertUsable();
   const readiness = createReadiness({ pool, media });
-  const metrics = await startMetrics(settings, { pool, stops });
+  const metrics = await startMetrics(settings, { pool, say, stops });
   const app = await createApp({
     settings,
     pool,
@@ -102,12 +102,13 @@ async function composeApp(
 /** Whoever stops goes on being looked at: the figures of the end are the interesting ones. */
 async function startMetrics(
   settings: Settings,
-  { pool, stops }: { pool: Pool; stops: Parts['stops'] },
+  { pool, say, stops }: Parts & { pool: Pool },
 ): Promise<Metrics | undefined> {
   if (!settings.metrics) return undefined;
   const metrics = createMetrics(pool);
-  const { stop } = await serveMetrics(metrics.registry, settings.metrics);
+  const { url, stop } = await serveMetrics(metrics.registry, settings.metrics);
   stops.push(stop);
+  say(`Metrics are at ${url}`);
   return metrics;
 }
 

@@ -11,7 +11,7 @@ import type { MetricsSettings } from '../settings.ts';
 export async function serveMetrics(
   registry: Registry,
   { host, port }: MetricsSettings,
-): Promise<{ port: number; stop: () => Promise<void> }> {
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
@@ -24,8 +24,9 @@ export async function serveMetrics(
   });
   server.listen(port, host);
   await once(server, 'listening');
+  const { port: chosen } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}/metrics`,
     async stop() {
       const closed = once(server, 'close');
       server.close();

@@ -16,7 +16,7 @@ import {
 } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { registerAccount } from '../support/test-account.ts';
-import { cloneDatabase, readOtp, type TestServer } from '../support/test-server.ts';
+import { cloneDatabase, readOtp } from '../support/test-server.ts';
 
 /* The product's own process, on an empty or a filled database of the tests' PostgreSQL. */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -196,7 +196,7 @@ describe('stopping', () => {
     const account = await registerAccount({
       url: server.url(),
       readOtp: (email: string) => readOtp(join(environment.DATA_DIR, 'mail'), email),
-    } as TestServer);
+    });
     const headers = {
       authorization: `Bearer ${account.access}`,
       'tus-resumable': '1.0.0',

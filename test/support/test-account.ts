@@ -11,9 +11,12 @@ export interface TestAccount {
   profileId: number;
 }
 
+/** A server, here or in a process of its own, whose mail can be read. */
+type Registering = Pick<TestServer, 'url' | 'readOtp'>;
+
 /** Registers an invented family by the calls of spec.md §7, and signs it in. */
 export async function registerAccount(
-  server: TestServer,
+  server: Registering,
   { email = `${randomUUID()}@example.in`, relationType = 2 } = {},
 ): Promise<TestAccount> {
   const password = 'a good long password';
@@ -27,7 +30,7 @@ export async function registerAccount(
 
 /** Goes as far as a verified one-time password: the temporary user, and the cookie that proves it. */
 export async function verifyAddress(
-  server: TestServer,
+  server: Registering,
   { email, relationType = 2 }: { email: string; relationType?: number },
 ): Promise<{ temporaryUserId: number; cookie: string }> {
   const created = await mustCall(server, '/accounts/tempuser/', {
@@ -48,7 +51,7 @@ export async function verifyAddress(
 }
 
 export async function signIn(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   { email, password }: { email: string; password: string },
 ): Promise<TestAccount> {
   const login = await mustCall(server, '/login/', { body: { username: email, password } });

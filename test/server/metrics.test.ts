@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/api-call.ts';
+import {
+  exitCode,
+  killPrograms,
+  startProgram,
+  untilReady,
+  type Started,
+} from '../support/server-process.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { registerAccount } from '../support/test-account.ts';
+import { cloneDatabase, readOtp } from '../support/test-server.ts';
+import { jpeg } from './support/media-files.ts';
+import { mustUpload } from './support/upload.ts';
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  database = await cloneDatabase();
+});
+afterEach(killPrograms);
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
+
+function start(environment: Record<string, string>): Started {
+  const given = {
+    PORT: '0',
+    DATA_DIR: join(folder.path, 'data'),
+    DATABASE_URL: database.url,
+    // Where the app's pages are, every unknown path is one of them.
+    WEB_ROOT: join(folder.path, 'no-pages'),
+  };
+  return startProgram(['server/main.ts'], { ...given, ...environment });
+}
+
+const metricsUrl = (server: Started) => /^Metrics are at (\S+)$/mu.exec(server.output())?.[1] ?? '';
+
+/** The value of a metric whose labels include these. */
+function valueOf(text: string, name: string, labels: Record<string, string> = {}): number {
+  const line = text
+    .split('\n')
+    .find(
+      (each) =>
+        each.startsWith(name) &&
+        Object.entries(labels).every(([label, value]) => each.includes(`${label}="${value}"`)),
+    );
+  return Number(line?.split(' ').at(-1));
+}
+
+test('an operator sees what the server does, and nobody of whom it does it for', async () => {
+  const server = start({ METRICS_PORT: '0' });
+  await untilReady(server);
+  const at = { url: server.url() };
+  const mailDir = join(folder.path, 'data', 'mail');
+  const account = await registerAccount({
+    ...at,
+    readOtp: (email: string) => readOtp(mailDir, email),
+  });
+  const { email, access: token, profileId } = account;
+  await call(at, `/accounts/tempuserdetailsfromemail/${encodeURIComponent(email)}`);
+  await call(at, '/login/', { body: { username: email, password: 'not the password' } });
+  const save = { body: { profile: profileId, height_in_cm: 163 }, token, key: randomUUID() };
+  await call(at, '/profiles/profile-personal/', save);
+  await call(at, '/profiles/profile-personal/', save);
+  const picture = await jpeg();
+  await mustUpload(at, '/profiles/photos/', {
+    parts: [
+      ['image', picture],
+      ['profile', profileId],
+    ],
+    token,
+  });
+  await call(at, `/nothing/${email}`);
+  await fetch(`${at.url}/health/ready`);
+
+  const reply = await fetch(metricsUrl(server));
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/u);
+  const text = await reply.text();
+  const durations = 'sambandh_request_duration_seconds_count';
+  const route = '/api/profiles/profile-personal/';
+  expect(valueOf(text, durations, { method: 'POST', route, status: '2xx' })).toBe(2);
+  expect(valueOf(text, durations, { route: '/api/login/', status: '4xx' })).toBe(1);
+  expect(valueOf(text, durations, { route: 'none', status: '4xx' })).toBe(1);
+  expect(valueOf(text, 'sambandh_idempotent_repeats_total')).toBe(1);
+  expect(valueOf(text, 'sambandh_refusals_total', { code: 'login_failed' })).toBe(1);
+  const uploads = { route: '/api/profiles/photos/' };
+  const received = valueOf(text, 'sambandh_received_bytes_total', uploads);
+  expect(received).toBeGreaterThan(picture.length);
+  expect(received).toBeLessThan(picture.length + 2_000);
+  const connections = ['in use', 'idle', 'waited for'].map((state) =>
+    valueOf(text, 'sambandh_database_connections', { state }),
+  );
+  expect(connections).toEqual([0, expect.any(Number), 0]);
+  expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+
+  // Closed lists, and the patterns of routes: no path, no id, no address, no name.
+  expect(text).not.toMatch(/example\.in|@|%40|sunanda|kulkarni|127\.0\.0\.1/iu);
+  const labels = [...text.matchAll(/^sambandh_\w+\{([^}]*)\}/gmu)].map(([, each = '']) => each);
+  const routes = new Set(labels.map((each) => /route="([^"]*)"/u.exec(each)?.[1]));
+  expect(routes).toContain('/api/accounts/tempuserdetailsfromemail/:email');
+  for (const each of routes) expect(each ?? '').not.toMatch(/\d{2,}|[0-9a-f]{8}/u);
+
+  expect((await fetch(`${at.url}/metrics`)).status).toBe(404);
+  expect((await call(at, '/metrics')).status).toBe(404);
+  server.process.kill('SIGTERM');
+  expect(await exitCode(server)).toBe(0);
+});
+
+test('without METRICS_PORT there are none', async () => {
+  const server = start({});
+  await untilReady(server);
+  expect(metricsUrl(server)).toBe('');
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ METRICS_HOST: '10.0.0.1' }, 'METRICS_PORT is missing: METRICS_HOST needs it.'],
+  [{ METRICS_PORT: 'many' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
+  [{ DRAIN_MS: '10 s' }, 'DRAIN_MS must be a whole number from 0 to 120000.'],
+  [{ DATABASE_DIRECT_URL: 'db' }, 'DATABASE_DIRECT_URL must be the URL of a PostgreSQL database.'],
+])('%j is named before anything is started', async (environment, message) => {
+  const server = start(environment);
+  expect(await exitCode(server)).toBe(1);
+  expect(server.output()).toBe(`Wrong setting: ${message}\n`);
+});
