@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A stream that is read in parts. One that breaks off has ended there. */
@@ -9,13 +10,12 @@ export interface PieceSource {
   isShorterThan: (count: number) => Promise<boolean>;
   /** The next bytes, at most so many, as they come; fewer where the stream ends or goes silent. */
   take: (count: number) => AsyncGenerator<Buffer>;
+  /** Lets the rest go by: whoever sends hears why when it is through, and the connection is free again. */
+  leave: () => void;
 }
 
-export function createPieceSource(
-  bytes: AsyncIterable<Uint8Array>,
-  silentAfterMs: number,
-): PieceSource {
-  const stream = bytes[Symbol.asyncIterator]();
+export function createPieceSource(bytes: Readable, silentAfterMs: number): PieceSource {
+  const stream = bytes.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
   let waiting = Buffer.alloc(0);
   let hasEnded = false;
   let pulling: Promise<void> | undefined;
@@ -54,6 +54,12 @@ export function createPieceSource(
 
   return {
     peek,
+    leave() {
+      void stream.return?.().then(
+        () => bytes.resume(),
+        () => undefined,
+      );
+    },
     isAtEnd: async () => (await peek(1)).length === 0,
     isShorterThan: async (count) => (await peek(count)).length < count,
     async *take(count) {

@@ -9,6 +9,7 @@
  * asks at another server waits until it does not (`untilNobodyWrites`).
  */
 import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { detectMediaType, MEDIA_RULES, MEDIA_SIGNATURE_BYTES } from '../../src/domain/media.ts';
 import { chunkEnd, chunkStart, UPLOAD_FIELD } from '../../src/protocol/resumable.ts';
@@ -32,7 +33,7 @@ interface Arriving {
   upload: VideoUploadRow;
   /** Where the bytes belong; the upload must stand there. */
   offset: number;
-  bytes: AsyncIterable<Uint8Array>;
+  bytes: Readable;
   /** SHA-256, in base64, of the whole chunk that `offset` lies in. */
   chunkDigest: string | undefined;
 }
@@ -47,20 +48,23 @@ export async function receivePieces(
 ): Promise<number> {
   if (offset !== upload.offsetBytes) throw new ProblemError('offset_conflict');
   const writer = randomUUID();
+  const source = createPieceSource(bytes, SILENT_AFTER_MS);
   try {
-    return await writePieces(context, { upload, offset, bytes, chunkDigest, writer });
+    return await writePieces(context, { upload, offset, source, chunkDigest, writer });
   } finally {
+    source.leave();
     await releaseWriting(context.db, upload.id, writer).catch((error: unknown) => {
       context.log.error({ err: error }, 'A writer could not be released');
     });
   }
 }
 
+type Writing = Omit<Arriving, 'bytes'> & { source: PieceSource; writer: string };
+
 async function writePieces(
   context: Context,
-  { upload, offset, bytes, chunkDigest, writer }: Arriving & { writer: string },
+  { upload, offset, source, chunkDigest, writer }: Writing,
 ): Promise<number> {
-  const source = createPieceSource(bytes, SILENT_AFTER_MS);
   const { id } = upload;
   let at = offset;
   let isHolding = false;

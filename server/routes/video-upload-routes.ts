@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VIDEO_MAX_BYTES, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
@@ -104,7 +105,7 @@ export function videoUploadRoutes(context: Context) {
         receivePieces(context, {
           upload,
           offset: readCount(request, RESUMABLE.offset),
-          bytes: request.body as AsyncIterable<Uint8Array>,
+          bytes: request.body as Readable,
           chunkDigest: typeof chunkDigest === 'string' ? chunkDigest : undefined,
         }),
       );

@@ -255,6 +255,88 @@ describe('a video in pieces', () => {
   });
 });
 
+describe('two servers', () => {
+  let second: TestServer;
+  beforeAll(async () => {
+    const { databaseUrl, settings } = server;
+    second = await startTestServer({ clock, databaseUrl, settings: { ...settings } });
+  });
+  afterAll(() => second.stop());
+
+  /** A connection that says nothing any more, as one does whose phone has gone: nobody hears that it broke. */
+  function beginSilently(path: string, bytes: Buffer) {
+    const request = httpRequest(`${server.url}/api${path}`, {
+      method: 'PATCH',
+      headers: {
+        ...TUS,
+        authorization: `Bearer ${account.access}`,
+        'content-type': PIECE_TYPE,
+        'upload-offset': '0',
+        'content-length': String(CHUNK_BYTES),
+      },
+    });
+    const answered = new Promise<number | undefined>((resolve) => {
+      request.on('error', () => resolve(undefined));
+      request.on('response', (response) => resolve(response.resume().statusCode));
+    });
+    request.write(bytes);
+    return { request, answered };
+  }
+
+  const askSecond = async (path: string) => {
+    const asked = { method: 'HEAD', token: account.access, headers: TUS };
+    const { headers } = await call(second, path, asked);
+    return Number(headers.get('upload-offset'));
+  };
+
+  test('[S18] what came through a connection that went silent at one is there for the other, and what it brings later does not count', async () => {
+    const path = await mustBegin();
+    const abandoned = beginSilently(path, VIDEO.subarray(0, 700_000));
+    await expect.poll(() => writerOf(path)).not.toBeNull();
+    const offset = await askSecond(path);
+    expect(offset).toBe(700_000);
+    const rest = { offset, bytes: VIDEO.subarray(offset, CHUNK_BYTES), url: second.url };
+    const chunkDigest = digest(VIDEO.subarray(0, CHUNK_BYTES));
+    expect(await send(path, { ...rest, chunkDigest })).toMatchObject({ status: 204 });
+    abandoned.request.end(Buffer.alloc(CHUNK_BYTES - 700_000, 'late'));
+    expect([409, undefined]).toContain(await abandoned.answered);
+    expect(await askSecond(path)).toBe(CHUNK_BYTES);
+    await send(path, { offset: CHUNK_BYTES, bytes: VIDEO.subarray(CHUNK_BYTES), url: second.url });
+    const { body } = await attach(path);
+    expect((await fetchMedia(server, body.video_file)).bytes.equals(VIDEO)).toBe(true);
+  });
+
+  test('a slow line that pauses goes on where it paused', async () => {
+    const path = await mustBegin();
+    const slow = beginSilently(path, VIDEO.subarray(0, 300_000));
+    const piecesOf = async () => {
+      const { rows } = await server.db.query(
+        'select 1 from video_upload_pieces where upload_id = $1',
+        [path.slice(PATH.length)],
+      );
+      return rows.length;
+    };
+    await expect.poll(piecesOf, { timeout: 10_000 }).toBe(1);
+    slow.request.end(VIDEO.subarray(300_000, CHUNK_BYTES));
+    expect(await slow.answered).toBe(204);
+    expect(await offsetOf(path)).toBe(CHUNK_BYTES);
+    expect(await piecesOf()).toBe(2);
+  });
+
+  test('a writer whose server was killed holds nobody up for long', async () => {
+    const path = await mustBegin();
+    await send(path, { offset: 0, bytes: VIDEO.subarray(0, 50_000) });
+    const id = path.slice(PATH.length);
+    await server.db.query('update video_uploads set writer = $1 where id = $2', [randomUUID(), id]);
+    expect(await askSecond(path)).toBe(50_000);
+    const begun = performance.now();
+    expect(await askSecond(path)).toBe(50_000);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    const rest = { offset: 50_000, bytes: VIDEO.subarray(50_000, CHUNK_BYTES), url: second.url };
+    expect((await send(path, rest)).status).toBe(204);
+  });
+});
+
 describe('what is refused', () => {
   test('a piece for another offset than the upload stands at', async () => {
     const path = await mustBegin();

@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { createMedia, type Media } from '../../server/media/create-media.ts';
+import { findFreePort } from '../e2e/support/free-port.ts';
+import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
+import {
+  startStrictObjectStore,
+  type StrictObjectStore,
+} from '../support/object-store/strict-object-store.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { cloneDatabase } from '../support/test-server.ts';
+import { startBalancer, type Balancer } from './balancer.ts';
+
+/** Two servers as they are run, each a process with a folder of its own, on one database and one object store. */
+export interface Cluster {
+  balancer: Balancer;
+  objects: StrictObjectStore;
+  /** The same store, seen past the servers. */
+  media: Media;
+  db: Pool;
+  /** What the servers said beyond their greeting: their log, at the level of errors. */
+  complaints: () => string[];
+  kill: (index: number) => Promise<void>;
+  restart: (index: number) => Promise<void>;
+  /** The newest one-time password for an address, whichever server sent it; undefined where none comes. */
+  readOtp: (email: string) => Promise<string | undefined>;
+  stop: () => Promise<void>;
+}
+
+const SERVERS = 2;
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = await makeTemporaryFolder();
+  const database = await cloneDatabase();
+  const objects = await startStrictObjectStore();
+  const shared = {
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '10',
+    TOKEN_SECRET: 'a secret that both servers of the tests have',
+    S3_BUCKET: objects.settings.bucket,
+    S3_ENDPOINT: objects.settings.endpoint,
+    S3_REGION: objects.settings.region,
+    S3_ACCESS_KEY_ID: objects.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: objects.settings.secretAccessKey,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  };
+  const places = await Promise.all(
+    Array.from({ length: SERVERS }, async (_, index) => ({
+      url: `http://127.0.0.1:${await findFreePort()}`,
+      dataDir: join(folder.path, `server-${index}`),
+    })),
+  );
+  const start = ({ url, dataDir }: (typeof places)[number]) =>
+    startServerProcess({
+      url,
+      environment: { ...shared, PORT: new URL(url).port, DATA_DIR: dataDir },
+    });
+  const servers: ServerProcess[] = await Promise.all(places.map(start));
+  const said: string[] = [];
+  const balancer = await startBalancer(places.map(({ url }) => url));
+  const db = new Pool({ connectionString: database.url, max: 2 });
+  const media = await createMedia({ dataDir: folder.path, s3: objects.settings });
+
+  return {
+    balancer,
+    objects,
+    media,
+    db,
+    complaints: () =>
+      [...said, ...servers.map((server) => server.said())]
+        .flatMap((text) => text.split('\n'))
+        .filter((line) => /^\{|Error|Warning/u.test(line)),
+    async kill(index) {
+      await servers[index]!.kill();
+    },
+    async restart(index) {
+      said.push(servers[index]!.said());
+      servers[index] = await start(places[index]!);
+    },
+    async readOtp(email) {
+      const deadline = Date.now() + MAIL_MAX_MS;
+      while (Date.now() < deadline) {
+        const code = await findNewestOtp(
+          places.map(({ dataDir }) => join(dataDir, 'mail')),
+          email,
+        );
+        if (code !== undefined) return code;
+        await wait(50);
+      }
+      return undefined;
+    },
+    async stop() {
+      await balancer.close();
+      await Promise.all(servers.map((server) => server.stop()));
+      await db.end();
+      await database.drop();
+      await objects.stop();
+      await folder.remove();
+    },
+  };
+}
+
+async function findNewestOtp(folders: string[], email: string): Promise<string | undefined> {
+  const mails = await Promise.all(
+    folders.map(async (folder) => {
+      const names = await readdir(folder).catch(() => []);
+      return names
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => ({ name, path: join(folder, name) }));
+    }),
+  );
+  // The names begin with the time.
+  const newestFirst = mails.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
+  for (const { path } of newestFirst) {
+    const mail = await readFile(path, 'utf8');
+    if (!mail.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
+    return /^Subject: (\d{6})\b/mu.exec(mail)?.[1];
+  }
+  return undefined;
+}
+
+const MAIL_MAX_MS = 4_000;
