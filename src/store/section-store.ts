@@ -182,6 +182,9 @@ async function putOpenEntry(
   { key, open, waitsFor }: { key: SectionKey; open: OutboxEntry | undefined; waitsFor: Id[] },
   effects: Effects,
 ): Promise<void> {
+  // One that is due as it stands says all there is to say: most saves of a step find it so.
+  if (open && open.nextAttemptAt === 0 && !open.lastFailure && isSameValue(open.waitsFor, waitsFor))
+    return;
   const entry = open
     ? { ...open, waitsFor, nextAttemptAt: 0, lastFailure: null }
     : newEntry(
