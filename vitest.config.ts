@@ -22,7 +22,10 @@ export default defineConfig({
         // What is about media once more, with all of them in an object store.
         test: {
           name: 'object store',
-          include: ['test/server/media/{media-store,media-links,documents,video*}.test.ts'],
+          include: [
+            'test/object-store/*.test.ts',
+            'test/server/media/{media-store,media-links,documents,video*}.test.ts',
+          ],
           environment: 'node',
           globalSetup: [
             'test/support/database-setup.ts',
