@@ -99,6 +99,8 @@ export interface ConnectionRow {
   /** Until when the server itself asked to be left alone (`Retry-After`); 0 if it did not. */
   notBefore: number;
   why: string | null;
+  /** When it last failed; missing where an older version noted it. */
+  at?: number;
 }
 
 /** What was done with a photo or a video. */

@@ -206,15 +206,16 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
       break;
   }
   const now = delegate.now();
-  // Further away than a server is believed: noted by a clock that has been put right since.
-  const asked = (at: number) => (at - now > RETRY_AFTER_MAX_MS ? 0 : at);
+  // Further away than a server is believed, or asked for in the future: noted by a clock that has been put right since.
+  const asked = (notBefore: number, askedAt = 0) =>
+    notBefore - now > RETRY_AFTER_MAX_MS || askedAt > now ? 0 : notBefore;
   // What the server itself asked for (`Retry-After`) holds against everything but a person.
   await store.transaction('rw', store.outbox, store.connection, async () => {
     await store.outbox.toCollection().modify((entry) => {
-      entry.nextAttemptAt = asked(entry.notBefore);
+      entry.nextAttemptAt = asked(entry.notBefore, entry.lastFailure?.at);
     });
     await store.connection.toCollection().modify((connection) => {
-      connection.retryAt = asked(connection.notBefore);
+      connection.retryAt = asked(connection.notBefore, connection.at);
     });
     delegate.log('debug', 'waits ended', reason);
   });

@@ -122,6 +122,7 @@ async function noteLostConnection(
     retryAt: Math.max(retryAt, notBefore),
     notBefore: Math.max(notBefore, before?.notBefore ?? 0),
     why,
+    at: now,
   });
 }
 
