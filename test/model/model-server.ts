@@ -65,8 +65,7 @@ export async function startModelServer(now: () => number): Promise<ModelServer> 
       return { userId: Number(rows[0]?.userId), profileId: Number(rows[0]?.profileId) };
     },
 
-    openSession: (userId) =>
-      openSession(context, db, { accountId: Number(userId), userAgent: null }),
+    openSession: (userId) => openSession(context, db, { accountId: userId, userAgent: null }),
     endSessions: (userId) => endSessionsOf(db, userId, new Date(now())),
 
     async listEffects(profileId) {
