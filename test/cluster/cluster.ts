@@ -16,6 +16,8 @@ import { startBalancer, type Balancer } from './balancer.ts';
 /** Two servers as they are run, each a process with a folder of its own, on one database and one object store. */
 export interface Cluster {
   balancer: Balancer;
+  /** Past the balancer. */
+  servers: { url: string; pid: () => number | undefined }[];
   objects: StrictObjectStore;
   /** The same store, seen past the servers. */
   media: Media;
@@ -66,6 +68,7 @@ export async function startCluster(): Promise<Cluster> {
 
   return {
     balancer,
+    servers: places.map(({ url }, index) => ({ url, pid: () => servers[index]?.pid })),
     objects,
     media,
     db,

@@ -48,7 +48,7 @@ export async function liveThroughTheDay(supplies: Supplies, number: number): Pro
   return family;
 }
 
-async function register(supplies: Supplies, number: number): Promise<Family> {
+export async function register(supplies: Supplies, number: number): Promise<Family> {
   const email = `family-${number}-${randomUUID()}@example.in`;
   const password = 'a good long password';
   const ask = (path: string, options: Call) =>

@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -66,9 +67,11 @@ test('it refuses a body that is not the one that was signed', async () => {
     { step: 'build' },
   );
   const body = { Bucket: bucket.settings.bucket, Key: 'media/00000001', Body: 'x' };
-  await expect(client.send(new PutObjectCommand(body))).rejects.toThrow();
+  const put = client.send(new PutObjectCommand(body));
+  await expect(put).rejects.toBeInstanceOf(S3ServiceException);
   const { Bucket, Key } = body;
-  await expect(clientWith().send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow();
+  const get = clientWith().send(new GetObjectCommand({ Bucket, Key }));
+  await expect(get).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
 test('it refuses a part under 5 MiB that is not the last', async () => {

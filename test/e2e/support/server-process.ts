@@ -10,6 +10,7 @@ const STOP_MAX_MS = 10_000;
 
 /** server/main.ts as `npm start` runs it, and what it has said so far. */
 export interface ServerProcess {
+  readonly pid: number | undefined;
   readonly said: () => string;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -29,6 +30,7 @@ export async function startServerProcess(options: {
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const running = {
+    pid: child.pid,
     said: () => said.join(''),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),

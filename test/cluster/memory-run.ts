@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
+import { jpeg, mp4 } from '../server/support/media-files.ts';
+import { attachUpload, beginUpload, sendPiece } from '../server/support/resumable-upload.ts';
+import { fetchMedia, mustUpload } from '../server/support/upload.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+import { register, type Family } from './family.ts';
+
+/* [S19] What a server with an object store needs beyond its idle memory, as the system counts it (Linux). */
+const MIB = 1024 ** 2;
+const SURPLUS_MAX_MIB = 60;
+const VIDEO = mp4({ dataBytes: 99 * MIB });
+let cluster: Cluster;
+let pid: number;
+let server: { url: string };
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  [server] = cluster.servers as [Cluster['servers'][number]];
+  pid = cluster.servers[0]?.pid() ?? 0;
+});
+afterAll(() => cluster.stop());
+
+async function newFamily(number: number): Promise<Family> {
+  return register({ cluster, tally: {}, picture: await jpeg(), primary: {} }, number);
+}
+
+async function residentMib(): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) / 1024;
+}
+
+/** The most that the server grew by while `work` went on. */
+async function measure(what: string, work: () => Promise<unknown>): Promise<number> {
+  const idle = await residentMib();
+  let peak = idle;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      peak = Math.max(peak, await residentMib());
+      await wait(10);
+    }
+  })();
+  await work();
+  isOver = true;
+  await watching;
+  const [from, most, after] = [idle, peak, await residentMib()].map((mib) => mib.toFixed(0));
+  console.log(`${what}: ${from} MiB before, at most ${most} MiB, ${after} MiB afterwards`);
+  return peak - idle;
+}
+
+async function sendInOneForm(family: Family, video = VIDEO): Promise<string> {
+  const { body } = await mustUpload(server, '/profiles/videos/', {
+    parts: [
+      ['video_file', video, 'us.mp4'],
+      ['profile', family.profileId],
+    ],
+    token: family.access,
+    key: randomUUID(),
+  });
+  return body.video_file;
+}
+
+async function sendInPieces(family: Family): Promise<string> {
+  const path = await beginUpload(server, family, { length: VIDEO.length });
+  for (let offset = 0; offset < VIDEO.length; offset += CHUNK_BYTES) {
+    const bytes = VIDEO.subarray(offset, offset + CHUNK_BYTES);
+    expect((await sendPiece(server, family, { path, offset, bytes })).status).toBe(204);
+  }
+  const { status, body } = await attachUpload(server, family, { path });
+  expect(status).toBe(201);
+  return body.video_file;
+}
+
+describe.skipIf(process.platform !== 'linux')('100 MB', () => {
+  test('in one form, and back', async () => {
+    // What any server has loaded after its first requests.
+    const fresh = await residentMib();
+    console.log(`just started: ${fresh.toFixed(0)} MiB`);
+    await sendInOneForm(await newFamily(0), mp4({ dataBytes: MIB }));
+    const family = await newFamily(1);
+    let link = '';
+    const up = await measure('one form of 100 MB', async () => {
+      link = await sendInOneForm(family);
+    });
+    const down = await measure('100 MB back', async () => {
+      expect((await fetchMedia(server, link)).bytes.equals(VIDEO)).toBe(true);
+    });
+    expect(Math.max(up, down)).toBeLessThan(SURPLUS_MAX_MIB);
+  }, 120_000);
+
+  test('in pieces', async () => {
+    const family = await newFamily(2);
+    const surplus = await measure('100 MB in pieces', () => sendInPieces(family));
+    expect(surplus).toBeLessThan(SURPLUS_MAX_MIB);
+  }, 120_000);
+
+  test('twice at once, one in a form and one in pieces', async () => {
+    const families = [await newFamily(3), await newFamily(4)] as const;
+    const surplus = await measure('two of 100 MB at once', () =>
+      Promise.all([sendInOneForm(families[0]), sendInPieces(families[1])]),
+    );
+    expect(surplus).toBeLessThan(SURPLUS_MAX_MIB);
+  }, 120_000);
+});
