@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
-import { API_BASE, paths } from '../../src/protocol/paths.ts';
+import { API_BASE } from '../../src/protocol/paths.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import type { Context } from '../context.ts';
 import type { AccessClaims } from './access-token.ts';
 import { readSignedToken } from './signed-token.ts';
@@ -15,9 +16,9 @@ export async function signExportLink(
 ): Promise<string> {
   const token = await new SignJWT({ user_id: accountId, sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(Math.floor(now() / 1000) + LINK_LIFETIME_S)
+    .setExpirationTime(Math.floor(now() / 1000) + EXPORT_LINK_LIFETIME_S)
     .sign(keys.accountExport[0]);
-  return `${API_BASE}${paths.exportAccount}${token}`;
+  return `${API_BASE}${PRIVACY_PATHS.export}${token}`;
 }
 
 /** @returns undefined for whatever is not a link of ours that is still good */
@@ -32,4 +33,4 @@ export async function readExportLink(
 }
 
 /** docs/decisions/0027-privacy.md */
-const LINK_LIFETIME_S = 5 * 60;
+export const EXPORT_LINK_LIFETIME_S = 5 * 60;

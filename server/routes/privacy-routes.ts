@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
-import { paths } from '../../src/protocol/paths.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { createExportArchive } from '../accounts/export-archive.ts';
-import { readExportLink, signExportLink } from '../accounts/export-link.ts';
+import { EXPORT_LINK_LIFETIME_S, readExportLink, signExportLink } from '../accounts/export-link.ts';
 import { assertOwnPassword } from '../accounts/own-password.ts';
 import type { Context } from '../context.ts';
 import { mustGetClaims } from '../plugins/authentication.ts';
@@ -19,14 +19,14 @@ const OwnPassword = object({ password: Password });
 /** Extension 'privacy': a copy of everything about an account, and its erasure; each wants the password once more. */
 export function privacyRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
-    own.post(paths.exportAccount, async (request) => {
+    own.post(PRIVACY_PATHS.export, async (request) => {
       const { password } = readFields(OwnPassword, request.body);
       const claims = mustGetClaims(request);
       await assertOwnPassword(context, { accountId: claims.accountId, password });
-      return { url: await signExportLink(context, claims) };
+      return { url: await signExportLink(context, claims), expires_in: EXPORT_LINK_LIFETIME_S };
     });
 
-    own.post(paths.eraseAccount, async (request) => {
+    own.post(PRIVACY_PATHS.erasure, async (request) => {
       const { password } = readFields(OwnPassword, request.body);
       const { accountId } = mustGetClaims(request);
       await assertOwnPassword(context, { accountId, password });
@@ -41,7 +41,7 @@ export function privacyRoutes(context: Context) {
 export function exportRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get<{ Params: { token: string } }>(
-      `${paths.exportAccount}:token`,
+      `${PRIVACY_PATHS.export}:token`,
       // Whoever only asks whether it is there reads no identity document.
       { exposeHeadRoute: false },
       async (request, reply) => {

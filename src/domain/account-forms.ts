@@ -4,6 +4,7 @@ import { check, type Checked } from './check.ts';
 
 /** What the screens around the account ask, beyond domain/account.ts (spec.md §5). */
 export const EmailForm = object({ email: Email });
+export const OwnPasswordForm = object({ password: Password });
 export const OtpForm = object({ otp: Otp });
 const NewPassword = object({ password: Password, confirmPassword: Password });
 const PasswordReset = object({ otp: Otp, password: Password, confirmPassword: Password });

@@ -41,9 +41,6 @@ export const paths = {
   videoUpload: (id: Id) => `/profiles/video-uploads/${segment(id)}`,
   /** Extension 'steps': reports a step that was passed with nothing to save. */
   passedSteps: '/profiles/passed-steps/',
-  /** Extension 'privacy': a link to a copy of everything, and the erasure of the account. */
-  exportAccount: '/accounts/export/',
-  eraseAccount: '/accounts/erasure/',
 } as const;
 
 /** The cheapest question that tells the server from a captive portal, at the origin and not under the base. */

@@ -55,10 +55,6 @@ export const AddedLookupItem = ReferenceItem;
 /** A resumable upload that was begun. */
 export const CreatedUpload = type({ id: string() });
 
-/** Where a copy of everything about the account is, relative to the origin; good for minutes. */
-export const AccountExport = type({ url: string() });
-export const AccountErased = type({ status: literal('erased') });
-
 export const PassedSteps = type({ steps: array(string()) });
 export const Liveness = type({ status: literal('ok') });
 

@@ -1,6 +1,7 @@
-import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import { API_BASE } from '../../../src/protocol/paths.ts';
+import { PRIVACY_PATHS } from '../../../src/protocol/privacy.ts';
 import { answer, apiPath, describeCall, type Call } from '../operation.ts';
-import { answered, sent, TEXT } from '../schema.ts';
+import { answered, INTEGER, sent, TEXT } from '../schema.ts';
 import { PASSWORD, status } from './session-calls.ts';
 
 const OwnPassword = sent({ password: PASSWORD }, ['password']);
@@ -9,19 +10,24 @@ const OwnPassword = sent({ password: PASSWORD }, ['password']);
 export const privacyCalls: Call[] = [
   describeCall({
     method: 'post',
-    path: apiPath(paths.exportAccount),
+    path: apiPath(PRIVACY_PATHS.export),
     id: 'requestAccountExport',
     tag: 'account',
     summary: 'Get a link to a copy of everything about the account',
     description: 'Wants the password once more. The link is good for five minutes.',
     isOwn: true,
     body: { 'application/json': OwnPassword },
-    answers: { 200: answer('Where it is, relative to the origin', answered({ url: TEXT })) },
+    answers: {
+      200: answer(
+        'Where it is, relative to the origin',
+        answered({ url: TEXT, expires_in: INTEGER }),
+      ),
+    },
     refusals: ['rate_limited'],
   }),
   describeCall({
     method: 'get',
-    path: `${API_BASE}${paths.exportAccount}{token}`,
+    path: `${API_BASE}${PRIVACY_PATHS.export}{token}`,
     id: 'getAccountExport',
     tag: 'account',
     summary: 'The copy by its link: account.json and all files, as a ZIP',
@@ -31,7 +37,7 @@ export const privacyCalls: Call[] = [
   }),
   describeCall({
     method: 'post',
-    path: apiPath(paths.eraseAccount),
+    path: apiPath(PRIVACY_PATHS.erasure),
     id: 'eraseAccount',
     tag: 'account',
     summary: 'Erase the account and everything about it, for good',

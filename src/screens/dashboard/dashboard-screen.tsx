@@ -14,6 +14,7 @@ import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/account-store.ts';
 import { StepRows } from './step-rows.tsx';
 import { useOverview, type Overview } from './use-overview.ts';
+import { YourData } from './your-data/your-data.tsx';
 
 /** /dashboard (spec.md §2): who one is, how far the profile is, and where to go on. */
 export default function DashboardScreen() {
@@ -31,6 +32,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
       <chakra.div
         display="grid"
         gridTemplateColumns={{ lg: '25rem 1fr' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
         alignItems="start"
         gap={{ base: '8', lg: '16' }}
       >
@@ -65,7 +67,10 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
             </Flex>
           ) : null}
         </div>
-        {overview ? <StepRows overview={overview} /> : <Skeleton height="30rem" />}
+        <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
+          {overview ? <StepRows overview={overview} /> : <Skeleton height="30rem" />}
+        </chakra.div>
+        <YourData />
       </chakra.div>
     </Screen>
   );

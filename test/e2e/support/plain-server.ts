@@ -11,8 +11,10 @@ import {
   DEVICE_HEADER,
   EXTENSIONS_HEADER,
   IDEMPOTENCY_KEY,
+  TERMS_HEADER,
 } from '../../../src/protocol/headers.ts';
 import { API_BASE, LIVENESS_PATH, paths } from '../../../src/protocol/paths.ts';
+import { PRIVACY_PATHS } from '../../../src/protocol/privacy.ts';
 
 /** The product behind nothing but the calls of spec.md §7: another server that speaks it. */
 export interface PlainServer {
@@ -27,6 +29,7 @@ const OUR_HEADERS = [
   IDEMPOTENCY_KEY,
   DEVICE_HEADER,
   EXTENSIONS_HEADER,
+  TERMS_HEADER,
   'if-match',
   'if-none-match',
   'etag',
@@ -40,6 +43,7 @@ const OUR_CALLS = [
   `${API_BASE}/site`,
   API_BASE + paths.passedSteps,
   API_BASE + paths.videoUploads,
+  ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
 ];
 
 /** The answers that §7 does not show: such a server says no more than that it is well. */

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { showToast } from '../../../components/show-toast.ts';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { useOnline } from '../../../session/online.ts';
+import { eraseAccount } from '../../../session/own-data.ts';
+import type { Failure } from '../../../session/use-failure-text.ts';
+import { readUnsentWork } from '../../../store/account-end.ts';
+import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';
+
+const POINTS = ['profile', 'login', 'otherPhones', 'backups'] as const;
+
+/** What goes, what that does not reach, and the password: then it is for good. */
+export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const [isBusy, setIsBusy] = useState(false);
+  const unsent = useLiveQuery(() => readUnsentWork(store).catch(() => undefined), [store]);
+  const context = DEVICE_WORD;
+
+  async function erase(password: string): Promise<Failure | undefined> {
+    const outcome = await eraseAccount(user, password);
+    if (outcome !== 'erased') return outcome;
+    showToast({
+      kind: 'success',
+      title: t('yourData.deletedTitle'),
+      text: t('yourData.deletedText', { context }),
+    });
+    await navigate('/login', { replace: true });
+    return undefined;
+  }
+
+  return (
+    <Sheet
+      open
+      isQuestion
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
+      title={t('yourData.deleteTitle')}
+      description={t('yourData.deleteText')}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={PASSWORD_FORM}
+            kind={isOnline ? 'destructive' : 'needsInternet'}
+            busy={isBusy}
+            busyLabel={t('yourData.deleting')}
+          >
+            {t('yourData.deleteYes')}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm
+        email={user.email}
+        ask={erase}
+        onBusy={setIsBusy}
+        alsoOnFailure={({ outcome }) =>
+          outcome === 'unreachable' ? t('yourData.deleteUnknown', { context }) : undefined
+        }
+      >
+        <chakra.ul display="flex" flexDirection="column" gap="3">
+          {POINTS.map((point) => (
+            <chakra.li key={point} display="flex" gap="3">
+              <chakra.span
+                aria-hidden="true"
+                flexShrink={0}
+                boxSize="0.375rem"
+                mt="0.6em"
+                borderRadius="round"
+                bg="accent"
+              />
+              {t(`yourData.deletePoints.${point}`)}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+        {unsent && unsent.count > 0 ? (
+          <InfoBox tone="danger">
+            {t('yourData.unsentGoes', { count: unsent.count, context })}
+          </InfoBox>
+        ) : null}
+      </PasswordForm>
+    </Sheet>
+  );
+}

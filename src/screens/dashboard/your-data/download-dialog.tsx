@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Button, ButtonBase } from '../../../components/button.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { useOnline } from '../../../session/online.ts';
+import { requestExport } from '../../../session/own-data.ts';
+import type { Failure } from '../../../session/use-failure-text.ts';
+import { readUnsentWork } from '../../../store/account-end.ts';
+import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';
+
+type View = { kind: 'password'; isLate: boolean } | { kind: 'ready'; url: string; lifeMs: number };
+
+/** A copy of everything: the password, then a link that the browser saves from. */
+export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const isOnline = useOnline();
+  const [view, setView] = useState<View>({ kind: 'password', isLate: false });
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const unsent = useLiveQuery(() => readUnsentWork(store).catch(() => undefined), [store]);
+  const lifeMs = view.kind === 'ready' ? view.lifeMs : undefined;
+  useEffect(() => {
+    if (lifeMs === undefined) return undefined;
+    link.current?.focus();
+    const timer = setTimeout(() => setView({ kind: 'password', isLate: true }), lifeMs);
+    return () => clearTimeout(timer);
+  }, [lifeMs]);
+
+  async function prepare(password: string): Promise<Failure | undefined> {
+    const outcome = await requestExport(user, password);
+    if (outcome.outcome !== 'accepted') return outcome;
+    const { url, expires_in: seconds } = outcome.value;
+    setIsSaved(false);
+    setView({ kind: 'ready', url, lifeMs: seconds * 1000 });
+    return undefined;
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('yourData.download')}
+      description={t('yourData.downloadText')}
+      footer={
+        <>
+          {view.kind === 'ready' ? (
+            <ButtonBase asChild>
+              <a ref={link} href={view.url} download onClick={() => setIsSaved(true)}>
+                {t('yourData.save')}
+              </a>
+            </ButtonBase>
+          ) : (
+            <Button
+              type="submit"
+              form={PASSWORD_FORM}
+              kind={isOnline ? 'primary' : 'needsInternet'}
+              busy={isBusy}
+              busyLabel={t('yourData.preparing')}
+            >
+              {t('yourData.prepare')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            {isSaved ? t('common:close') : t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      {view.kind === 'ready' ? (
+        <>
+          <InfoBox tone="warning">{t('yourData.fileWarning')}</InfoBox>
+          <output>{isSaved ? t('yourData.saved') : null}</output>
+        </>
+      ) : (
+        <PasswordForm email={user.email} ask={prepare} onBusy={setIsBusy}>
+          {view.isLate ? <InfoBox announce="polite">{t('yourData.linkOver')}</InfoBox> : null}
+          {unsent && unsent.count > 0 ? (
+            <InfoBox>
+              {t('yourData.unsentNotInFile', { count: unsent.count, context: DEVICE_WORD })}
+            </InfoBox>
+          ) : null}
+        </PasswordForm>
+      )}
+    </Sheet>
+  );
+}

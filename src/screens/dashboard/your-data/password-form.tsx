@@ -1,0 +1,104 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chakra } from '@chakra-ui/react';
+import { Form } from '../../../components/form.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { NeedsInternet } from '../../../components/needs-internet.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import type { User } from '../../../domain/account.ts';
+import { OwnPasswordForm } from '../../../domain/account-forms.ts';
+import { check } from '../../../domain/check.ts';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { useOnline } from '../../../session/online.ts';
+import { useBusy } from '../../../session/use-busy.ts';
+import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { useFieldErrors } from '../../../session/use-field-errors.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
+
+export const PASSWORD_FORM = 'own-password-form';
+const FIELDS = { password: 'own-password' };
+
+export interface OwnDataProps {
+  user: User;
+  store: AccountStore;
+  onClose: () => void;
+}
+
+interface PasswordFormProps {
+  email: string;
+  /** Does what the password is for; tells only of failing. */
+  ask: (password: string) => Promise<Failure | undefined>;
+  onBusy: (isBusy: boolean) => void;
+  /** What is said beside a failure, where more is to be said. */
+  alsoOnFailure?: (failure: Failure) => string | undefined;
+  children?: ReactNode;
+}
+
+/** Asks for the password once more and does what it is for; its button is the dialog's, by `form`. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { email, ask, onBusy, alsoOnFailure, children } = props;
+  const { t } = useTranslation(['account', 'common']);
+  const isOnline = useOnline();
+  const failureText = useFailureText();
+  const [password, setPassword] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const errors = useFieldErrors(FIELDS);
+  useBusy(password !== '');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isAsking) return;
+    setFailure(undefined);
+    const checked = check(OwnPasswordForm, { password });
+    showErrors(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return;
+    setIsAsking(true);
+    onBusy(true);
+    const failed = await ask(checked.value.password);
+    setIsAsking(false);
+    onBusy(false);
+    if (!failed) return;
+    const fields = failed.outcome === 'rejected' ? failed.problem.fields : {};
+    if (fields['password']) showErrors(fields);
+    else setFailure(failed);
+  }
+
+  /** There is one field: the focus goes straight to it. */
+  function showErrors(fields: Parameters<typeof errors.show>[0]): void {
+    errors.show(fields);
+    if (Object.keys(fields).length > 0)
+      document.querySelector<HTMLElement>(`#${FIELDS.password}`)?.focus();
+  }
+
+  return (
+    <Form id={PASSWORD_FORM} onSubmit={(event) => void submit(event)}>
+      {children}
+      {/* For password managers: whose password it is. */}
+      <chakra.input
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hidden
+        display="none"
+      />
+      <PasswordField
+        id={FIELDS.password}
+        label={t('password')}
+        help={t('yourData.passwordHelp', { context: DEVICE_WORD })}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={errors.of('password')}
+      />
+      {failure ? (
+        <InfoBox tone="danger" announce="assertive">
+          {failureText(failure)} {alsoOnFailure?.(failure)}
+        </InfoBox>
+      ) : null}
+      {isOnline || failure ? null : <NeedsInternet what={t('yourData.needsInternet')} />}
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { HeadingLine } from '../../../components/heading-line.tsx';
+import { NeedsInternet } from '../../../components/needs-internet.tsx';
+import { useOnline } from '../../../session/online.ts';
+import { useSite } from '../../../session/use-site.ts';
+import { deviceStore } from '../../../store/device-store.ts';
+import { listExtensions } from '../../../sync/api-client.ts';
+
+const OwnDataDialog = lazy(() => import('./own-data-dialog.tsx'));
+
+/** A copy of everything, and an end to it; a server that has no such calls is written to. */
+export function YourData() {
+  const { t } = useTranslation(['account', 'common']);
+  const isOnline = useOnline();
+  const extensions = useLiveQuery(
+    async () => (await listExtensions(deviceStore()).catch(() => undefined)) ?? [],
+    [],
+  );
+  const [asked, setAsked] = useState<'download' | 'delete'>();
+  const close = () => setAsked(undefined);
+  const kind = isOnline ? undefined : 'needsInternet';
+  return (
+    <Section aria-labelledby="your-data">
+      <chakra.h2 id="your-data" fontSize="1.375rem" mb="3">
+        {t('yourData.title')}
+      </chakra.h2>
+      <HeadingLine />
+      {extensions === undefined ? null : extensions.includes('privacy') ? (
+        <>
+          <p>{t('yourData.text')}</p>
+          {isOnline ? null : <NeedsInternet what={t('yourData.needsInternet')} />}
+          <Button kind={kind ?? 'secondary'} onClick={() => setAsked('download')}>
+            {t('yourData.download')}
+          </Button>
+          <Button kind={kind ?? 'destructive'} icon="trash" onClick={() => setAsked('delete')}>
+            {t('yourData.delete')}
+          </Button>
+        </>
+      ) : (
+        <ContactInstead />
+      )}
+      <Suspense fallback={null}>
+        {asked ? <OwnDataDialog asked={asked} onClose={close} /> : null}
+      </Suspense>
+    </Section>
+  );
+}
+
+function ContactInstead() {
+  const { t } = useTranslation('account');
+  const { grievanceContact, supportEmail } = useSite();
+  const contact = grievanceContact ?? supportEmail;
+  return (
+    <>
+      <p>{contact ? t('yourData.write') : t('yourData.writeUnknown')}</p>
+      {contact ? (
+        <chakra.p fontWeight="600" overflowWrap="anywhere">
+          {/^\S+@\S+$/u.test(contact) ? (
+            <chakra.a
+              href={`mailto:${contact}`}
+              display="inline-flex"
+              alignItems="center"
+              minHeight="target"
+              color="brand.fg"
+              textUnderlineOffset="0.25em"
+            >
+              {contact}
+            </chakra.a>
+          ) : (
+            contact
+          )}
+        </chakra.p>
+      ) : null}
+    </>
+  );
+}
+
+const Section = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    '@media print': { display: 'none' },
+  },
+});
