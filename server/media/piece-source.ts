@@ -15,8 +15,8 @@ export interface PieceSource {
 }
 
 export function createPieceSource(bytes: Readable, silentAfterMs: number): PieceSource {
-  const stream = bytes.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
-  let waiting = Buffer.alloc(0);
+  const stream = bytes.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  let waiting: Buffer = Buffer.alloc(0);
   let hasEnded = false;
   let pulling: Promise<void> | undefined;
 
@@ -30,9 +30,7 @@ export function createPieceSource(bytes: Readable, silentAfterMs: number): Piece
   async function pullOnce(): Promise<void> {
     const next = await stream.next().catch(() => ({ done: true as const, value: undefined }));
     if (next.done === true) hasEnded = true;
-    else
-      waiting =
-        waiting.length === 0 ? Buffer.from(next.value) : Buffer.concat([waiting, next.value]);
+    else waiting = waiting.length === 0 ? next.value : Buffer.concat([waiting, next.value]);
   }
 
   async function peek(count: number): Promise<Buffer> {
