@@ -18,6 +18,7 @@ import { fieldProblem, ProblemError } from '../problem-error.ts';
 import {
   appendPiece,
   claimWriting,
+  isUploadThere,
   isWriting,
   listPieces,
   releaseWriting,
@@ -122,15 +123,22 @@ export async function untilNobodyWrites(
 /** What is there of a file besides the hash of how it was sent: it came in many requests. */
 export type AssembledFile = Omit<ReceivedFile<string>, 'sha256'>;
 
-/** Puts the pieces of a whole upload together as one file of the media store. */
+/**
+ * Puts the pieces of a whole upload together as one file of the media store.
+ * @returns undefined where it was attached meanwhile, by the same request at another server perhaps
+ */
 export async function assembleVideo(
   context: Context,
   { id, lengthBytes, offsetBytes }: VideoUploadRow,
-): Promise<AssembledFile> {
+): Promise<AssembledFile | undefined> {
   if (offsetBytes !== lengthBytes) throw fieldProblem(UPLOAD_FIELD, 'invalid');
   const { store } = context.media;
   const key = createMediaKey();
-  if (!(await store.concatenate(key, await listPieces(context.db, id)))) throw missing(context);
+  const pieces = await listPieces(context.db, id);
+  if (pieces.length === 0 || !(await store.concatenate(key, pieces))) {
+    if (await isUploadThere(context.db, id)) throw missing(context);
+    return undefined;
+  }
   const head = await store.read(key, { first: 0, last: MEDIA_SIGNATURE_BYTES - 1 });
   const mediaType = detectMediaType(Buffer.concat((await head?.toArray()) ?? [])) ?? '';
   return { at: key, mediaType, sizeBytes: lengthBytes };

@@ -31,6 +31,14 @@ export async function findVideoUpload(
   return found?.upload;
 }
 
+export async function isUploadThere(db: Queryable, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: videoUploads.id })
+    .from(videoUploads)
+    .where(eq(videoUploads.id, id));
+  return found.length > 0;
+}
+
 interface Claim {
   id: string;
   writer: string;

@@ -39,6 +39,8 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     give(request, response, [first, (first + 1) % servers.length]);
   });
   server.requestTimeout = 0;
+  // Longer than any pause of a family: who sends on a connection that is just being closed has to ask again.
+  server.keepAliveTimeout = 10 * 60_000;
 
   function give(request: IncomingMessage, response: ServerResponse, [to, ...others]: number[]) {
     if (to === undefined) return void request.socket.destroy();

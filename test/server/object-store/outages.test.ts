@@ -180,6 +180,25 @@ describe('when a request to the store fails', () => {
   );
 });
 
+test('[S7] a video attached twice with one key, the second time while the first puts it together, is answered alike', async () => {
+  const path = await sendWhole();
+  const key = randomUUID();
+  const { promise: secondIsDone, resolve: goOn } = Promise.withResolvers<Fate>();
+  let uploads = 0;
+  objects.fate = ({ what }) => {
+    if (what !== 'POST uploads') return 'as ever';
+    uploads += 1;
+    return uploads === 1 ? secondIsDone : 'as ever';
+  };
+  const first = attachUpload(server, account, { path, key });
+  await expect.poll(() => uploads).toBe(1);
+  const second = await attachUpload(server, account, { path, key });
+  expect(second.status).toBe(201);
+  goOn('as ever');
+  expect(await first).toMatchObject({ status: 201, body: second.body });
+  expect(objects.unfinished()).toBe(0);
+});
+
 test('whole chunks are copied inside the store: of them no byte travels again', async () => {
   const path = await sendWhole();
   const from = objects.requests.length;

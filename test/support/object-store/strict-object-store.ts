@@ -30,7 +30,7 @@ export interface StrictObjectStore {
   /** What has been asked so far. */
   requests: StoreRequest[];
   /** Decides about each request from now on; undefined: all is well. */
-  fate: ((request: StoreRequest) => Fate) | undefined;
+  fate: ((request: StoreRequest) => Fate | Promise<Fate>) | undefined;
   /** Parts of uploads that were neither completed nor aborted. */
   unfinished: () => number;
   /** Closes its port, and opens it again. */
@@ -100,7 +100,7 @@ export async function startStrictObjectStore({
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const noted = describe(request);
     store.requests.push(noted);
-    const fate = store.fate?.(noted) ?? 'as ever';
+    const fate = (await store.fate?.(noted)) ?? 'as ever';
     if (fate === 'hangs') return void request.resume();
     if (fate === 'broken') return void request.socket.destroy();
     try {
