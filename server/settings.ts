@@ -158,6 +158,8 @@ const Environment = object({
   ),
 });
 type Environment = Infer<typeof Environment>;
+/** Every variable that is looked at. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.schema);
 
 function text(rule: string, pattern: RegExp) {
   return optional(

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings, SETTING_NAMES } from '../../server/settings.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+const example = readFileSync('deploy/sambandh.env.example', 'utf8');
+const readme = readFileSync('README.md', 'utf8');
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+});
+afterAll(() => folder.remove());
+
+test('the example of an environment names every setting, and none that there is not', () => {
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gmu)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+});
+
+test.each(SETTING_NAMES)('the README says what %s means', (name) => {
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  expect(rows.some((row) => row.split('|')[1]?.includes(`\`${name}\``))).toBe(true);
+});
+
+test('with its secrets filled in it is taken as it stands', () => {
+  const lines = example.split('\n').filter((line) => /^[A-Z]/u.test(line));
+  const given = Object.fromEntries(
+    lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
+  );
+  const secret = () => randomBytes(48).toString('base64');
+  const filled = { ...given, TOKEN_SECRET: secret(), MEDIA_KEY: secret() };
+  const settings = readSettings({ ...filled, DATA_DIR: join(folder.path, 'data') });
+  expect(settings).toMatchObject({ trustProxy: 1, drainMs: 0, metrics: undefined });
+});
