@@ -25,10 +25,12 @@ export function YourData() {
   const kind = isOnline ? undefined : 'needsInternet';
   return (
     <Section aria-labelledby="your-data">
-      <chakra.h2 id="your-data" fontSize="1.375rem" mb="3">
-        {t('yourData.title')}
-      </chakra.h2>
-      <HeadingLine />
+      <div>
+        <chakra.h2 id="your-data" fontSize="1.375rem" mb="3">
+          {t('yourData.title')}
+        </chakra.h2>
+        <HeadingLine />
+      </div>
       {extensions === undefined ? null : extensions.includes('privacy') ? (
         <>
           <p>{t('yourData.text')}</p>
