@@ -16,6 +16,7 @@ const VIDEO = mp4({ dataBytes: 99 * MIB });
 let cluster: Cluster;
 let pid: number;
 let idle: number;
+let link = '';
 let server: { url: string };
 
 beforeAll(async () => {
@@ -40,15 +41,15 @@ async function residentMib(): Promise<number> {
 async function measure(what: string, work: () => Promise<unknown>): Promise<number> {
   const before = await residentMib();
   let peak = before;
-  let isOver = false;
+  const over = new AbortController();
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       peak = Math.max(peak, await residentMib());
       await wait(10);
     }
   })();
   await work();
-  isOver = true;
+  over.abort();
   await watching;
   const [from, most, after] = [before, peak, await residentMib()].map((mib) => mib.toFixed(0));
   const surplus = (peak - idle).toFixed(0);
@@ -58,10 +59,10 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<numb
   return peak - idle;
 }
 
-async function sendInOneForm(family: Family, video = VIDEO): Promise<string> {
+async function sendInOneForm(family: Family): Promise<string> {
   const { body } = await mustUpload(server, '/profiles/videos/', {
     parts: [
-      ['video_file', video, 'us.mp4'],
+      ['video_file', VIDEO, 'us.mp4'],
       ['profile', family.profileId],
     ],
     token: family.access,
@@ -82,16 +83,12 @@ async function sendInPieces(family: Family): Promise<string> {
 }
 
 describe.skipIf(process.platform !== 'linux')('100 MB', () => {
-  test('in one form, and back', async () => {
+  test('in one form', async () => {
     const family = await newFamily(1);
-    let link = '';
-    const up = await measure('one form of 100 MB', async () => {
+    const surplus = await measure('one form of 100 MB', async () => {
       link = await sendInOneForm(family);
     });
-    expect(up).toBeLessThan(SURPLUS_MAX_MIB);
-    await measure('100 MB back', async () => {
-      expect((await fetchMedia(server, link)).bytes.equals(VIDEO)).toBe(true);
-    });
+    expect(surplus).toBeLessThan(SURPLUS_MAX_MIB);
   }, 120_000);
 
   test('in pieces', async () => {
@@ -106,5 +103,12 @@ describe.skipIf(process.platform !== 'linux')('100 MB', () => {
       Promise.all([sendInOneForm(families[0]), sendInPieces(families[1])]),
     );
     expect(surplus).toBeLessThan(SURPLUS_MAX_MIB);
+  }, 120_000);
+
+  // Last, and reported alone: as fast as loopback is, the collector lets 64 MB of what was read lie about.
+  test('and back', async () => {
+    await measure('100 MB back', async () => {
+      expect((await fetchMedia(server, link)).bytes.equals(VIDEO)).toBe(true);
+    });
   }, 120_000);
 });
