@@ -3,10 +3,10 @@ import { killInTheMiddle } from './kills.ts';
 import { runCluster } from './run.ts';
 
 /* The short form; `npm run test:cluster` has many families and many kills. */
-const FAMILIES = 4;
+const FAMILIES = 3;
 
 test('[S7] two servers behind a balancer that gives each request to the other: no error, nothing doubled', async () => {
-  const { tally, wrong, complaints } = await runCluster({ families: FAMILIES, atOnce: 4 });
+  const { tally, wrong, complaints } = await runCluster({ families: FAMILIES, atOnce: 3 });
   console.table(tally);
   expect(wrong).toEqual([]);
   expect(complaints).toEqual([]);
@@ -20,8 +20,8 @@ test('[S7] two servers behind a balancer that gives each request to the other: n
 test('[S7] one of two servers is killed in the middle: nothing acknowledged is lost, nothing doubled', async () => {
   const { tally, wrong } = await runCluster({
     families: FAMILIES,
-    atOnce: 4,
-    meanwhile: killInTheMiddle({ afterRequests: 120 }),
+    atOnce: 3,
+    meanwhile: killInTheMiddle({ afterRequests: 100 }),
   });
   console.table(tally);
   expect(wrong).toEqual([]);

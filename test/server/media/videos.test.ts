@@ -229,8 +229,9 @@ describe('a video of 100 MB', () => {
       for await (const chunk of response.body!) received.update(chunk);
       const grownMib = peak.stop();
       expect(received.digest('hex')).toBe(sent.digest('hex'));
-      // Sender, server and receiver are this one process.
-      expect(grownMib).toBeLessThan(60);
+      // Sender, server and receiver are this one process; with an object store, also both ends of
+      // what goes there. What the server needs by itself is measured by test/cluster/memory-run.ts.
+      expect(grownMib).toBeLessThan(server.settings.s3 ? 140 : 60);
 
       const tooLong = await stream(function* () {
         yield* video();
