@@ -15,10 +15,11 @@ import { addApiHeaders } from './plugins/api-headers.ts';
 import { requireAccount } from './plugins/authentication.ts';
 import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { parseJsonOnly } from './plugins/json-body.ts';
-import { answerProblems, answerFrameworkError } from './plugins/problems.ts';
+import { answerConnectionError, answerFrameworkError, answerProblems } from './plugins/problems.ts';
 import { logAnswers } from './plugins/request-log.ts';
 import { refuseUnstorable } from './plugins/read-fields.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { endSlowBodies, PATIENCE, timeouts, type Patience } from './plugins/slow-clients.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { apiDocumentRoutes } from './routes/api-document-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
@@ -50,6 +51,8 @@ export interface AppDependencies {
   webRoot: string;
   /** Undefined: by database and media alone. */
   readiness?: Readiness;
+  /** Undefined: what suits phones on 2G. */
+  patience?: Patience;
   /** Look at every request and answer: the metrics, and in tests the API document. */
   observers?: readonly ((app: FastifyInstance) => void)[];
 }
@@ -57,7 +60,7 @@ export interface AppDependencies {
 /** Puts the server together; it listens to nobody yet. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { settings, pool, mailer, media, now, webRoot, observers = [] } = dependencies;
-  const { readiness = createReadiness({ pool, media }) } = dependencies;
+  const { readiness = createReadiness({ pool, media }), patience = PATIENCE } = dependencies;
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +68,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     trustProxy: trustProxies(settings.trustProxy),
     bodyLimit: JSON_MAX_BYTES,
     forceCloseConnections: 'idle',
+    ...timeouts(patience),
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerConnectionError,
     // An e-mail address is a path segment of one call (spec.md §7).
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   });
@@ -86,6 +91,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(compress, { global: false });
   await addSecurityHeaders(app, { settings, scriptHashes: webApp?.scriptHashes ?? [] });
   endConnectionsOfDraining(app, readiness);
+  endSlowBodies(app, patience);
   addApiHeaders(app);
   logAnswers(app);
   answerProblems(app);

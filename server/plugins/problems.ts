@@ -1,10 +1,18 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import type { FieldReasons } from '../../src/domain/field-reason.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/postgres-error.ts';
 import { MediaStoreError } from '../media/media-store-error.ts';
 import { problemBody, ProblemError } from '../problem-error.ts';
 import { API_HEADERS, isApi } from './api-headers.ts';
+import { BARE_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,7 +24,9 @@ declare module 'fastify' {
 /** Turns whatever is thrown into { error, code, fields } (src/protocol/problem.ts). */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error);
+    // Whoever went away in the middle hears nothing, and nobody needs to look.
+    const isGone = error === request.raw.errored;
+    const problem = isGone ? new ProblemError('malformed_request') : toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
     const { malformedStatus } = request.routeOptions.config;
     const isMalformed =
@@ -31,9 +41,33 @@ export function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  void reply.headers(BARE_HEADERS);
   if (isApi(request.url)) void reply.headers(API_HEADERS);
   void sendProblem(reply, toProblem(error));
 }
+
+/** For what is no HTTP, or too much of it: there is no request yet, and the connection ends. */
+export function answerConnectionError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = CONNECTION_STATUS[error.code] ?? '400 Bad Request';
+  const body = JSON.stringify(problemBody('malformed_request', WHOLE_REQUEST.malformed_request));
+  const headers = {
+    ...BARE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const CONNECTION_STATUS: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 export function sendProblem(
   reply: FastifyReply,

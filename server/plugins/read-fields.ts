@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { coerce, define, number, type Struct } from 'superstruct';
 import { check } from '../../src/domain/check.ts';
 import { fieldProblem, ProblemError } from '../problem-error.ts';
+import { isApi } from './api-headers.ts';
 
 /**
  * Reads a request's body or query through its struct.
@@ -24,14 +25,15 @@ export function mustBeObject(given: unknown): Record<string, unknown> {
 
 /**
  * Refuses what no database can keep and no struct looks for: NUL characters, halves
- * of surrogate pairs, nesting without end. Walks without recursion.
+ * of surrogate pairs, nesting without end; and what cannot be put into a sentence, which
+ * structs do with what they refuse. Walks without recursion.
  * @throws ProblemError validation_failed naming the top-level field
  */
 export function assertStorable(given: unknown): void {
   if (isUnstorable(given)) throw new ProblemError('malformed_request');
   if (typeof given !== 'object' || given === null) return;
   for (const [field, value] of Object.entries(given)) {
-    if (isUnstorable(field)) throw new ProblemError('malformed_request');
+    if (isUnstorableName(field)) throw new ProblemError('malformed_request');
     if (isUnstorableDeep(value)) throw fieldProblem(field, 'invalid');
   }
 }
@@ -43,7 +45,7 @@ function isUnstorableDeep(top: unknown): boolean {
     if (isUnstorable(value) || depth > MAX_DEPTH) return true;
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
-      if (isUnstorable(key)) return true;
+      if (isUnstorableName(key)) return true;
       pending.push({ value: inner, depth: depth + 1 });
     }
   }
@@ -52,6 +54,11 @@ function isUnstorableDeep(top: unknown): boolean {
 
 function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
+}
+
+/** An own `toString` that is no function breaks whoever makes a text of the object. */
+function isUnstorableName(name: string): boolean {
+  return name === 'toString' || isUnstorable(name);
 }
 
 const MAX_DEPTH = 20;
@@ -63,9 +70,10 @@ export const IdText = coerce(
   String,
 );
 
-/** Looks at whatever a request brings before any route does. */
+/** Looks at whatever a request brings to the API before any route does. */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
+    if (!isApi(request.url)) return;
     assertStorable(request.params);
     assertStorable(request.query);
     // Bytes that are still to come are judged by whoever takes them.

@@ -39,4 +39,12 @@ export async function addSecurityHeaders(
   });
 }
 
+/** Of answers that are given before any hook runs; nothing of them is shown or kept. */
+export const BARE_HEADERS: Record<string, string> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
 const HSTS_MAX_AGE_S = 365 * 24 * 3600;

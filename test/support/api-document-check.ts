@@ -76,9 +76,10 @@ function* listDeviations(
   if (reply.statusCode >= 200 && reply.statusCode < 300) yield* checkRequest(call, request);
 }
 
-function* checkAnswer(
+/** Whether an answer is one that the document has for the call. */
+export function* checkAnswer(
   { operation }: Call,
-  { request, reply, payload }: { request: FastifyRequest; reply: FastifyReply; payload: unknown },
+  { request, reply, payload }: Answered,
 ): Generator<string> {
   const response = operation.responses[String(reply.statusCode)];
   if (!response) {
@@ -103,6 +104,12 @@ function* checkAnswer(
   } else if (type === 'application/json') {
     yield* checkBody(payload, response.content[type].schema);
   }
+}
+
+interface Answered {
+  request: Pick<FastifyRequest, 'method'>;
+  reply: Pick<FastifyReply, 'statusCode' | 'getHeader'>;
+  payload: unknown;
 }
 
 const EXTENSIONS = { ...describeApi().components.headers['Extensions']! };
@@ -135,7 +142,8 @@ function* checkParameter(parameter: Parameter, request: FastifyRequest): Generat
   }
 }
 
-function* checkBody(payload: unknown, schema: Schema): Generator<string> {
+/** Whether a body is what a schema of the document says. */
+export function* checkBody(payload: unknown, schema: Schema): Generator<string> {
   if (typeof payload !== 'string') yield 'the body is no text';
   else yield* checkValue(JSON.parse(payload), schema, 'the body');
 }

@@ -8,6 +8,7 @@ import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/database.ts';
 import { createMailer } from '../../server/mail/create-mailer.ts';
 import { createMedia, type Media } from '../../server/media/create-media.ts';
+import type { Patience } from '../../server/plugins/slow-clients.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { checkAgainstDocument } from './api-document-check.ts';
 import { run, withDatabase } from './database-setup.ts';
@@ -44,6 +45,8 @@ interface TestServerOptions {
   databaseUrl?: string;
   /** A folder of another test server: the same media, as after a restart. */
   dataDir?: string;
+  /** With clients that are slow; undefined: as in production. */
+  patience?: Patience;
 }
 
 /** Starts the real server on a database of its own, with all tables and lists in it. */
@@ -78,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now,
     webRoot,
     observers: [checkAgainstDocument],
+    ...(options.patience ? { patience: options.patience } : {}),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const db = new Pool({ connectionString: database.url, max: 2 });

@@ -44,6 +44,7 @@ export const uploadCalls: Call[] = [
         },
       },
     },
+    refusals: ['payload_too_large', 'unsupported_media_type'],
   }),
   describeCall({
     method: 'post',

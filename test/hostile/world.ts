@@ -1,0 +1,112 @@
+/** The families of a run, what the server told them, and valid bodies to begin from. */
+import { randomUUID } from 'node:crypto';
+import { jpeg, mp4, png } from '../server/support/media-files.ts';
+import type { Random } from '../faults/support/random.ts';
+import { findItem, primaryValues } from '../support/primary-values.ts';
+import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+export type Target = Pick<TestServer, 'url' | 'readOtp'>;
+
+export interface Family extends TestAccount {
+  /** Ids and links that answers held: the last of them. */
+  ids: string[];
+  links: string[];
+  isSignedOut: boolean;
+}
+
+export interface World {
+  server: Target;
+  families: Family[];
+  /** By the end of a call's path. */
+  bodies: Record<string, object>;
+  files: Buffer[];
+}
+
+export async function createWorld(server: Target, familyCount: number): Promise<World> {
+  const families: Family[] = [];
+  while (families.length < familyCount) families.push(await createFamily(server));
+  return {
+    server,
+    families,
+    bodies: await validBodies(server),
+    files: [await jpeg(16, 16), await png(), mp4({ dataBytes: 2_000 })],
+  };
+}
+
+async function createFamily(server: Target): Promise<Family> {
+  const account = await registerAccount(server);
+  return { ...account, ids: [], links: [], isSignedOut: false };
+}
+
+/** Somebody's session ended in the run, or the account with it: it goes on with a new one. */
+export async function comeBack({ server }: World, family: Family): Promise<void> {
+  if (!family.isSignedOut) return;
+  family.isSignedOut = false;
+  const again = await signIn(server, family).catch(() => createFamily(server));
+  Object.assign(family, { ids: [], links: [] }, again);
+}
+
+/** What an answer tells a family: later requests name it. */
+export function remember(family: Family, body: unknown): void {
+  if (typeof body === 'string') {
+    if (body.startsWith('/api/')) keepLast(family.links, body);
+  } else if (typeof body === 'object' && body !== null) {
+    for (const [name, value] of Object.entries(body)) {
+      if (name === 'id') keepLast(family.ids, String(value));
+      else remember(family, value);
+    }
+  }
+}
+
+function keepLast(list: string[], value: string): void {
+  list.push(value);
+  if (list.length > 20) list.shift();
+}
+
+export function drawName(random: Random): string {
+  return random.pick([
+    'picked.jpg',
+    '../../etc/passwd',
+    'a\0.php',
+    'photo.jpg.exe',
+    'फोटो.jpg',
+    '',
+  ]);
+}
+
+async function validBodies(server: Target): Promise<World['bodies']> {
+  const full = server as TestServer;
+  const primary = await primaryValues(full);
+  const caste = await findItem(full, 'caste', { query: '' });
+  const language = await findItem(full, 'language', { query: 'Marathi' });
+  return {
+    'profile-primary': primary,
+    'profile-personal': {
+      height_in_cm: 163.5,
+      weight_in_kg: 54.25,
+      mother_tongue: language,
+      blood_group: 'B+',
+      hobbies: [],
+      current_country: primary.permanent_country,
+      current_state: primary.permanent_state,
+      current_city: primary.permanent_city,
+      monthly_income: 45_000,
+    },
+    'profile-family': {
+      mother_education: primary.education,
+      siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31 }],
+      other_family_members: [{ name: 'Kamala', relation: 'Grandmother' }],
+    },
+    'profile-additional': {
+      caste,
+      languages_known: [language],
+      dietary_preferences: 'Vegetarian',
+      about_me: 'Reads a lot.',
+      social_links: { web: 'none' },
+      astrological_details: { sign: 'none' },
+    },
+  };
+}
+
+export const newEmail = () => `${randomUUID()}@example.in`;
