@@ -19,24 +19,6 @@ export default defineConfig({
         },
       },
       {
-        // What is about media once more, with all of them in an object store.
-        test: {
-          name: 'object store',
-          include: [
-            'test/object-store/*.test.ts',
-            'test/server/media/{media-store,media-links,documents,video*}.test.ts',
-          ],
-          environment: 'node',
-          globalSetup: [
-            'test/support/database-setup.ts',
-            'test/support/object-store/object-store-setup.ts',
-          ],
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
         test: {
           name: 'server',
           include: ['test/{server,delivery,model,cluster,hostile}/**/*.test.ts'],

@@ -14,7 +14,7 @@ import { ROOT, run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
 const PYTHON = '/usr/bin/python3';
-const TESTS = ['run', '--project', 'object store', ...process.argv.slice(2)];
+const TESTS = ['run', '--config', 'vitest.object-store.config.ts', ...process.argv.slice(2)];
 
 try {
   process.exitCode = process.env.TEST_S3_ENDPOINT ? await run('vitest', TESTS) : await runOnSwift();
