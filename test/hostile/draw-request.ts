@@ -180,15 +180,16 @@ function spoilRequest(random: Random, request: HostileRequest): void {
 }
 
 /** What some names mean: mostly this family's own, so that much of it is taken. */
-function knownOf(random: Random, { family }: Pick<HostileRequest, 'family'>) {
+function knownOf(random: Random, { family, path = '' }: { family: Family; path?: string }) {
+  const rightPasswords = path.includes('erasure') ? 0.1 : 0.7;
   const values: Record<string, () => unknown> = {
     profile: () => family.profileId,
     profile_id: () => family.profileId,
-    password: () => random.pick([family.password, family.password, 'not the right password']),
+    password: () => (random.chance(rightPasswords) ? family.password : 'not the right password'),
     confirmPassword: () => family.password,
     email: () => random.pick([family.email, newEmail()]),
     username: () => family.email,
-    refresh: () => random.pick([family.refresh, 'no token', 'no token']),
+    refresh: () => (random.chance(0.05) ? family.refresh : 'no token'),
     account_type: () => random.integer(1, 3),
     relation_type: () => random.integer(1, 3),
     language: () => 'en',

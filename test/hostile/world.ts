@@ -40,11 +40,15 @@ async function createFamily(server: Target): Promise<Family> {
 }
 
 /** Somebody's session ended in the run, or the account with it: it goes on with a new one. */
-export async function comeBack({ server }: World, family: Family): Promise<void> {
+export async function comeBack({ server, families }: World, family: Family): Promise<void> {
   if (!family.isSignedOut) return;
   family.isSignedOut = false;
-  const again = await signIn(server, family).catch(() => createFamily(server));
-  Object.assign(family, { ids: [], links: [] }, again);
+  const again = await signIn(server, family)
+    .catch(() => createFamily(server))
+    .catch(() => undefined);
+  if (again) Object.assign(family, { ids: [], links: [] }, again);
+  // The helper registers from one address, which has its limits, too: the others go on.
+  else if (families.length > 1) families.splice(families.indexOf(family), 1);
 }
 
 /** What an answer tells a family: later requests name it. */

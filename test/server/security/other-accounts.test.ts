@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '../../../server/openapi/document.ts';
+import type { Call } from '../../../server/openapi/operation.ts';
+import { sampleSchema } from '../../hostile/sample-schema.ts';
+import { createRandom } from '../../faults/support/random.ts';
+import { call, type Reply } from '../../support/api-call.ts';
+import { primaryValues } from '../../support/primary-values.ts';
+import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { jpeg, mp4 } from '../support/media-files.ts';
+import { beginUpload } from '../support/resumable-upload.ts';
+import { mustUpload, type Part } from '../support/upload.ts';
+
+/*
+ * Generated from the API document: a call that is added there is asked here, with what
+ * another family has in the place of one's own.
+ */
+
+const OWN = CALLS.filter(({ operation }) => operation.security);
+let server: TestServer;
+let mine: TestAccount;
+let theirs: TestAccount;
+/** Ids of theirs, by what stands in a path. */
+let ids: Record<string, string | number>;
+let before: unknown;
+let photo: Buffer;
+let values: object;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [mine, theirs] = await Promise.all([registerAccount(server), registerAccount(server)]);
+  photo = await jpeg(40, 40);
+  ids = await fillIn(theirs);
+  before = await everythingOf(theirs);
+});
+afterAll(() => server.stop());
+
+async function fillIn({ access: token, profileId: profile }: TestAccount) {
+  values = await primaryValues(server);
+  const section = await mustCall(server, '/profiles/profile-primary/', {
+    body: { profile, ...values },
+    token,
+  });
+  for (const kind of ['personal', 'family', 'additional'])
+    await mustCall(server, `/profiles/profile-${kind}/`, { body: { profile }, token });
+  const image = ['image', photo] as Part;
+  const added = await mustUpload(server, '/profiles/photos/', {
+    parts: [image, ['profile', profile]],
+    token,
+  });
+  const video = await mustUpload(server, '/profiles/videos/', {
+    parts: [
+      ['video_file', mp4()],
+      ['profile', profile],
+    ],
+    token,
+  });
+  await mustUpload(server, '/profiles/document/', {
+    parts: [
+      ['document_type', 'Aadhar Card - Front'],
+      ['document_file', photo],
+      ['profile', profile],
+    ],
+    token,
+  });
+  await call(server, `/profiles/videos/${video.body.id}/`, { method: 'DELETE', token });
+  const upload = await beginUpload(server, theirs, { length: 5_000 });
+  const again = await mustUpload(server, '/profiles/videos/', {
+    parts: [
+      ['video_file', mp4()],
+      ['profile', profile],
+    ],
+    token,
+  });
+  return {
+    section: section.body.id,
+    photo: added.body.id,
+    video: again.body.id,
+    upload: upload.split('/').at(-1)!,
+  };
+}
+
+/** All that the database keeps of an account, but when it was last seen. */
+async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown> {
+  const tables: [string, string, number][] = [
+    ['accounts', 'id', userId],
+    ['profiles', 'account_id', userId],
+    ['photos', 'profile_id', profileId],
+    ['videos', 'profile_id', profileId],
+    ['documents', 'profile_id', profileId],
+    ['video_uploads', 'profile_id', profileId],
+  ];
+  const rows: unknown[] = [];
+  for (const [table, column, id] of tables) {
+    const found = await server.db.query(
+      `select to_jsonb(t) as row from ${table} t where ${column} = $1 order by 1`,
+      [id],
+    );
+    rows.push([table, found.rows]);
+  }
+  const sections = await Promise.all(
+    ['primary', 'personal', 'family', 'additional'].map((kind) =>
+      call(server, `/profiles/profile-${kind}/?profile_id=${profileId}`, { token: theirs.access }),
+    ),
+  );
+  return [rows, sections.map(({ body }) => body)];
+}
+
+/** The path with what is theirs in the place of each id. */
+function theirPath({ path }: Call): string {
+  const id = /userdetails/u.test(path)
+    ? theirs.userId
+    : /profile-\w+\/\{id\}/u.test(path)
+      ? ids['section']
+      : /uploads\/\{id\}/u.test(path)
+        ? ids['upload']
+        : /\{id\}\/$/u.test(path)
+          ? ids[/photos/u.test(path) ? 'photo' : 'video']
+          : theirs.profileId;
+  return path.replace(/^\/api/u, '').replace('{id}', String(id));
+}
+
+async function ask(asked: Call, token: string | undefined): Promise<Reply> {
+  const { method, operation } = asked;
+  const [type] = Object.keys(operation.requestBody?.content ?? {});
+  const query = operation.parameters.some(({ name }) => name === 'profile_id')
+    ? `?profile_id=${theirs.profileId}`
+    : '';
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'upload-length': '100',
+  };
+  const url = `${server.url}/api${theirPath(asked)}${query}`;
+  const response = await fetch(url, {
+    method: method.toUpperCase(),
+    headers: {
+      ...headers,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(type === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type }),
+    },
+    ...(type === undefined ? {} : { body: bodyOf(asked, type) }),
+  });
+  const text = await response.text();
+  const body = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+  return { status: response.status, body, headers: response.headers };
+}
+
+function bodyOf({ operation }: Call, type: string): string | FormData {
+  const random = createRandom(operation.operationId);
+  const known = (name: string) => (/^profile(_id)?$/u.test(name) ? theirs.profileId : undefined);
+  const { schema } = operation.requestBody!.content[type]!;
+  if (/^(put|patch)/u.test(operation.operationId))
+    return JSON.stringify({
+      profile: theirs.profileId,
+      ...(/Primary/u.test(operation.operationId) ? values : {}),
+    });
+  if (type === 'application/json') return JSON.stringify(sampleSchema(random, schema, known));
+  if (type !== 'multipart/form-data') return 'x'.repeat(100);
+  const data = new FormData();
+  for (const name of Object.keys(schema['properties'] as object)) {
+    const isPicture = /^image$|document_file|thumbnail/u.test(name);
+    const bytes = isPicture ? photo : mp4();
+    if (name === 'profile') data.append(name, String(theirs.profileId));
+    else if (isPicture || name === 'video_file')
+      data.append(name, new Blob([new Uint8Array(bytes)]), 'a');
+    else if (name === 'document_type') data.append(name, 'Aadhar Card - Back');
+    else if (name === 'image_type') data.append(name, 'Gallery Image');
+  }
+  return data;
+}
+
+/** Calls that name nothing of anybody: they are about whoever asks, whatever is sent. */
+const OF_NOBODY = /^(add_|discoverUploads$|beginUpload$|requestAccountExport$|eraseAccount$)/u;
+
+test('[ASVS 8.2.2] there are calls to ask: the document says which need a token', () => {
+  expect(OWN.length).toBeGreaterThan(40);
+});
+
+describe('[ASVS 8.2.1] without a token it is 401:', () => {
+  test.each(OWN.map((each) => [each.operation.operationId, each] as const))(
+    '%s',
+    async (_, asked) => {
+      expect((await ask(asked, undefined)).status).toBe(401);
+    },
+  );
+});
+
+describe('[ASVS 8.2.2] with another family’s ids it is not there:', () => {
+  const naming = OWN.filter(({ operation }) => !OF_NOBODY.test(operation.operationId));
+  test.each(naming.map((each) => [each.operation.operationId, each] as const))(
+    '%s',
+    async (_, asked) => {
+      const { status, body } = await ask(asked, mine.access);
+      // A field that is wrong may be said first: it is the asker's own.
+      expect([404, 422]).toContain(status);
+      if (status === 422) expect(Object.keys(body.fields)).not.toContain('profile');
+      expect(JSON.stringify(body)).not.toContain(theirs.email);
+    },
+  );
+
+  test('and nothing of theirs has changed by all of it', async () => {
+    expect(await everythingOf(theirs)).toEqual(before);
+  });
+});
+
+test('[ASVS 8.4.1] what a family adds for itself is shown to no other, and may not be used by it', async () => {
+  const name = 'Keeper of the invented lighthouse';
+  const added = await mustCall(server, '/core/profession/', {
+    body: { name },
+    token: theirs.access,
+  });
+  const find = (token: string) =>
+    mustCall(server, `/core/profession/?query=${encodeURIComponent(name)}`, { token });
+  expect((await find(theirs.access)).body).toHaveLength(1);
+  expect((await find(mine.access)).body).toEqual([]);
+  const wanted = { ...values, profession: { id: added.body.id, name } };
+  const saved = await call(server, '/profiles/profile-primary/', {
+    body: { profile: mine.profileId, ...wanted },
+    token: mine.access,
+  });
+  expect([saved.status, saved.body.fields]).toEqual([422, { profession: expect.any(String) }]);
+});
