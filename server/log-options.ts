@@ -11,7 +11,13 @@ export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['l
   return {
     level,
     base: null,
-    serializers: { err: describeError, req: () => ({}), res: () => ({}) },
+    // busboyOptions: what the multipart parser tells of itself, with all headers of the request.
+    serializers: {
+      err: describeError,
+      req: () => ({}),
+      res: () => ({}),
+      busboyOptions: () => ({}),
+    },
   };
 }
 

@@ -16,6 +16,9 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   { settings, scriptHashes }: SecurityHeaders,
 ): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS);
+  });
   const isTls = settings.publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -46,5 +49,9 @@ export const BARE_HEADERS: Record<string, string> = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
+
+/** Pictures come from the phone's own camera by way of a file field, which needs none of these. */
+const PERMISSIONS =
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
 
 const HSTS_MAX_AGE_S = 365 * 24 * 3600;

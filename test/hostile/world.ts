@@ -51,15 +51,14 @@ export async function comeBack({ server, families }: World, family: Family): Pro
   else if (families.length > 1) families.splice(families.indexOf(family), 1);
 }
 
-/** What an answer tells a family: later requests name it. */
+/** What an answer tells a family: later requests name it. What stands inside a thing with an id is not theirs. */
 export function remember(family: Family, body: unknown): void {
-  if (typeof body === 'string') {
-    if (body.startsWith('/api/')) keepLast(family.links, body);
-  } else if (typeof body === 'object' && body !== null) {
-    for (const [name, value] of Object.entries(body)) {
-      if (name === 'id') keepLast(family.ids, String(value));
-      else remember(family, value);
-    }
+  if (typeof body === 'string' && body.startsWith('/api/')) keepLast(family.links, body);
+  if (typeof body !== 'object' || body === null) return;
+  const { id } = body as { id?: number | string };
+  if (id !== undefined) keepLast(family.ids, String(id));
+  for (const inner of Object.values(body)) {
+    if (id === undefined || typeof inner === 'string') remember(family, inner);
   }
 }
 

@@ -40,7 +40,7 @@ async function requestReset(email: string): Promise<string> {
   return server.readOtp(email);
 }
 
-const codes = (replies: Reply[]) => replies.map(({ body }) => body.code ?? 'taken').sort();
+const codes = (replies: Reply[]) => replies.map(({ body }) => String(body.code ?? 'taken')).sort();
 
 /** At two servers in turn, all at once. */
 const atOnce = (count: number, send: (at: TestServer) => Promise<Reply>) =>

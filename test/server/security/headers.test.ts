@@ -1,0 +1,189 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '../../../server/openapi/document.ts';
+import { call, cookiesOf } from '../../support/api-call.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { jpeg } from '../support/media-files.ts';
+import { mustUpload } from '../support/upload.ts';
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let server: TestServer;
+let account: TestAccount;
+let photoLink: string;
+let documentLink: string;
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  await mkdir(join(folder.path, 'assets'));
+  for (const page of ['index.html', 'app.html'])
+    await writeFile(join(folder.path, page), '<!doctype html><html lang="en"><head></head></html>');
+  await writeFile(join(folder.path, 'assets/app-1a2b.js'), 'export {};');
+  server = await startTestServer({
+    webRoot: folder.path,
+    settings: { publicUrl: 'https://sambandh.example' },
+  });
+  account = await registerAccount(server);
+  const { access: token, profileId } = account;
+  const photo = await mustUpload(server, '/profiles/photos/', {
+    parts: [
+      ['image', await jpeg(40, 40)],
+      ['profile', profileId],
+    ],
+    token,
+  });
+  const document = await mustUpload(server, '/profiles/document/', {
+    parts: [
+      ['document_type', 'Aadhar Card - Front'],
+      ['document_file', await jpeg(40, 40)],
+      ['profile', profileId],
+    ],
+    token,
+  });
+  photoLink = photo.body.image;
+  documentLink = document.body.file_content;
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+type Asked = [what: string, status: number, ask: () => Promise<Response>];
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const own = (path: string) => get(path, { headers: { authorization: `Bearer ${account.access}` } });
+const post = (path: string, body: string, type = 'application/json') =>
+  get(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+/** One of each kind of answer that there is. */
+const ANSWERS: Asked[] = [
+  ['a page', 200, () => get('/')],
+  ['another page', 200, () => get('/login')],
+  ['a script', 200, () => get('/assets/app-1a2b.js')],
+  ['a page that is not there', 404, () => get('/assets/none.js')],
+  ['the page of the API', 200, () => get('/api/docs')],
+  ['data', 200, () => own(`/api/accounts/userdetails/${account.userId}`)],
+  ['a photo', 200, () => get(photoLink)],
+  ['an identity document', 200, () => get(documentLink)],
+  ['a refused link', 404, () => get(`${photoLink}x`)],
+  ['a call that is not there', 404, () => get('/api/none')],
+  ['a path that cannot be read', 400, () => get('/api/%')],
+  ['a path that is too long', 404, () => get(`/api/media/${'x'.repeat(2_000)}`)],
+  ['headers that are too long', 431, () => get('/', { headers: { 'x-long': 'x'.repeat(20_000) } })],
+  ['a method that is not there', 405, () => get('/api/site', { method: 'DELETE' })],
+  ['a missing token', 401, () => get('/api/accounts/userdetails/1')],
+  ['wrong fields', 422, () => post('/api/login/', '{}')],
+  ['what is no JSON', 400, () => post('/api/login/', '{')],
+  ['another type', 415, () => post('/api/login/', 'a=b', 'text/plain')],
+  ['health', 200, () => get('/health/ready')],
+];
+
+describe('every answer says that it is what it says, shown nowhere else and told to nobody:', () => {
+  test.each(ANSWERS)('[ASVS 3.4.3] %s', async (_what, status, ask) => {
+    const { headers, ...reply } = await ask().then((answer) => ({
+      status: answer.status,
+      headers: answer.headers,
+    }));
+    expect(reply.status).toBe(status);
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts =
+      /script-src ([^;]*)/u.exec(policy)?.[1] ?? /default-src ([^;]*)/u.exec(policy)?.[1];
+    expect(scripts).toMatch(/^'(self|none)'/u);
+    expect(scripts).not.toMatch(/unsafe|\*|http|data:|blob:/u);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test.each(ANSWERS.filter(([, status]) => ![400, 414, 431].includes(status)))(
+    '[ASVS 3.4.6] [ASVS 3.4.1] %s, in no frame, over TLS alone, apart from other origins',
+    async (_what, _status, ask) => {
+      const { headers } = await ask();
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/frame-ancestors 'none'|default-src 'none'; sandbox/u);
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/u);
+    },
+  );
+});
+
+test('[ASVS 14.3.2] what the API answers is kept by nobody, but a photo by this browser for minutes', async () => {
+  const kept: string[] = [];
+  for (const { method, path, operation } of CALLS) {
+    const answer = await fetch(`${server.url}${path.replaceAll('{', '').replaceAll('}', '')}`, {
+      method: method.toUpperCase(),
+    });
+    if (answer.headers.get('cache-control') !== 'no-store') kept.push(operation.operationId);
+  }
+  expect(kept).toEqual([]);
+  expect((await get(photoLink)).headers.get('cache-control')).toBe('private, max-age=300');
+  expect((await get(documentLink)).headers.get('cache-control')).toBe('no-store');
+});
+
+test('[ASVS 3.2.1] a file is saved and not opened, and where it is opened runs nothing', async () => {
+  for (const link of [photoLink, documentLink]) {
+    const { headers } = await get(link);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[0-9a-f]{8}\.jpg"$/u,
+    );
+    expect(headers.get('content-type')).toBe('image/jpeg');
+  }
+});
+
+test('[ASVS 3.4.2] no other origin is let in, whatever it says it is', async () => {
+  for (const origin of ['https://evil.example', 'null', 'https://sambandh.example.evil.example']) {
+    const asked = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    };
+    for (const answer of [
+      await get('/api/login/', { method: 'OPTIONS', headers: asked }),
+      await get('/api/site', { headers: { origin } }),
+    ]) {
+      for (const name of answer.headers.keys()) expect(name).not.toMatch(/^access-control-/u);
+    }
+  }
+});
+
+test('[ASVS 3.3.1] [ASVS 3.3.2] [ASVS 3.3.4] the one cookie is Secure, HttpOnly, SameSite=Strict and short', async () => {
+  const email = 'cookie@example.in';
+  const begun = await call(server, '/accounts/tempuser/', {
+    body: { full_name: 'Sunanda', email },
+  });
+  const verified = await call(server, '/accounts/verifyotp/', {
+    body: { otp: await server.readOtp(email), temp_user_id: begun.body.data.id },
+  });
+  const [cookie = ''] = verified.headers.getSetCookie();
+  for (const part of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/api/accounts/'])
+    expect(cookie).toContain(part);
+  expect(Number(/Max-Age=(\d+)/u.exec(cookie)?.[1])).toBeLessThanOrEqual(1800);
+  expect(cookie).not.toMatch(/Domain=/u);
+  expect(cookiesOf(verified)).not.toBe('');
+});
+
+test('[ASVS 13.4.4] TRACE and what is no method of ours repeat nothing', async () => {
+  const { port } = new URL(server.url);
+  for (const method of ['TRACE', 'CONNECT', 'PROPFIND']) {
+    const answer = await new Promise<string>((done) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      socket.on('close', () => done(text));
+      socket.on('error', () => undefined);
+      socket.write(
+        `${method} /api/site HTTP/1.1\r\nHost: a\r\nX-Secret: 7\r\nConnection: close\r\n\r\n`,
+      );
+    });
+    expect(answer).not.toMatch(/^HTTP\/1\.1 2|X-Secret/u);
+  }
+});

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../support/api-call.ts';
+import { primaryValues } from '../../support/primary-values.ts';
+import {
+  killPrograms,
+  startProgram,
+  untilReady,
+  type Started,
+} from '../../support/server-process.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { mustCall, registerAccount } from '../../support/test-account.ts';
+import { cloneDatabase, readOtp, type TestServer } from '../../support/test-server.ts';
+import { jpeg } from '../support/media-files.ts';
+import { fetchMedia, mustUpload } from '../support/upload.ts';
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let program: Started;
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  database = await cloneDatabase();
+});
+afterAll(async () => {
+  await killPrograms();
+  await database.drop();
+  await folder.remove();
+});
+
+const EMAIL = 'sunanda.of-the-log@example.in';
+const ADDRESS = '203.0.113.77';
+const BOX = '2001:db8:77::7';
+
+test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, code, password or body of anybody', async () => {
+  const mailDir = join(folder.path, 'mail');
+  program = startProgram(['server/main.ts'], {
+    PORT: '0',
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    WEB_ROOT: join(folder.path, 'no-pages'),
+    TOKEN_SECRET: 'a secret that no line of the log may hold',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'trace',
+  });
+  await untilReady(program);
+  const server = {
+    url: program.url(),
+    readOtp: (email: string) => readOtp(mailDir, email),
+  } as TestServer;
+  const headers = {
+    'x-forwarded-for': ADDRESS,
+    'user-agent': 'Phone of the log',
+    'accept-language': 'mr',
+  };
+  await call(server, `/accounts/tempuserdetailsfromemail/${EMAIL}`, { headers });
+  const account = await registerAccount(server, { email: EMAIL });
+  const registrationCode = await server.readOtp(EMAIL);
+  const { access: token, refresh, profileId, password } = account;
+  const values = await primaryValues(server);
+  await mustCall(server, '/profiles/profile-primary/', {
+    body: { profile: profileId, ...values },
+    token,
+    key: 'the-key-of-this-save',
+    headers: { ...headers, 'sambandh-device': 'Tablet%20of%20the%20log' },
+  });
+  const parts = (field: string): [string, Buffer | string | number, string?][] => [
+    [field, PICTURE, 'our wedding.jpg'],
+    ['profile', profileId],
+  ];
+  const photo = await mustUpload(server, '/profiles/photos/', {
+    parts: parts('image'),
+    token,
+    headers,
+  });
+  const document = await mustUpload(server, '/profiles/document/', {
+    parts: [...parts('document_file'), ['document_type', 'Aadhar Card - Front']],
+    token,
+  });
+  for (const link of [photo.body.image, document.body.file_content])
+    await fetchMedia(server, link, headers);
+  const next = await mustCall(server, '/token/refresh/', { body: { refresh } });
+  const wrong = { username: EMAIL, password: 'a wrong password of the log' };
+  await call(server, '/login/', { body: wrong, headers: { 'x-forwarded-for': BOX } });
+  await mustCall(server, '/accounts/request-password-reset/', { body: { email: EMAIL } });
+  await expect.poll(() => server.readOtp(EMAIL)).not.toBe(registrationCode);
+  const resetCode = await server.readOtp(EMAIL);
+  await call(server, '/accounts/reset-password/', {
+    body: { email: EMAIL, otp: resetCode, password: 'a newer password of the log' },
+  });
+  await call(server, '/profiles/profile-primary/', {
+    body: '{"first_name":"Half a body',
+    token: next.body.access,
+  });
+  await call(server, '/none/sunanda.of-the-log', { headers });
+  await expect.poll(() => program.output()).toContain('"route":"/api/accounts/reset-password/"');
+
+  // What the person at the terminal is told, who has no mail server, is no log (docs/decisions/0016).
+  const lines = program
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(20);
+  const secrets = [
+    EMAIL,
+    'sunanda.of-the-log',
+    'Sunanda',
+    'Kulkarni',
+    'Aditi',
+    ADDRESS,
+    BOX,
+    '127.0.0.1',
+    'Phone of the log',
+    'Tablet',
+    'our wedding',
+    'the-key-of-this-save',
+    '98220',
+    '1998-03-14',
+    'Half a body',
+    password,
+    wrong.password,
+    'a newer password of the log',
+    registrationCode,
+    resetCode,
+    token,
+    refresh,
+    next.body.access as string,
+    next.body.refresh as string,
+    photo.body.image as string,
+    document.body.file_content as string,
+    'a secret that no line',
+  ];
+  for (const line of lines) {
+    // Times and ids of requests are digits, too.
+    const told = line.replace(/"time":\d+|"reqId":"[^"]*"|"sessionId":"[^"]*"/gu, '');
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+  }
+});
+
+const PICTURE = await jpeg(40, 40);
+
+test('[ASVS 16.4.1] each line is one JSON object with its time and level, whatever was asked', () => {
+  const lines = program
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({
+      time: expect.any(Number),
+      level: expect.any(Number),
+      msg: expect.any(String),
+    });
+});
