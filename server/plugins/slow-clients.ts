@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
 
-/** How long a client may take over what (docs/decisions/0028-slow-clients.md). */
+/** How long a client may take over what (docs/decisions/0032-slow-and-hostile-clients.md). */
 export interface Patience {
   /** Until the headers of a request are whole. */
   headersMs: number;
