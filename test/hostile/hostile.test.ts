@@ -26,7 +26,7 @@ test('three thousand malformed and hostile requests over all calls: no fault, an
   expect(asked).toEqual(
     expect.arrayContaining(CALLS.map(({ operation }) => operation.operationId)),
   );
-}, 120_000);
+}, 240_000);
 
 describe('a connection that is held on to is ended:', () => {
   const patience = { headersMs: 300, bodyMs: 300, silentMs: 1_000 };

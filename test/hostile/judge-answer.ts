@@ -1,5 +1,5 @@
 /** What is wrong with an answer, whatever was asked. */
-import { checkAnswer, checkBody } from '../support/api-document-check.ts';
+import { checkAnswer, checkBody, PROBLEM } from '../support/api-document-check.ts';
 import type { HostileRequest } from './draw-request.ts';
 import type { Answer } from './send.ts';
 
@@ -19,7 +19,7 @@ export function* judgeAnswer(request: HostileRequest, answer: Answer): Generator
   if (headers['content-encoding'] !== undefined) return;
   if (isOfDocument(request, answer)) yield* byDocument(request, answer);
   else if (/^\/api(\/|$)/u.test(request.path) && status >= 400 && request.method !== 'HEAD')
-    yield* checkBody(body, { $ref: 'api#/components/schemas/Problem' });
+    yield* checkBody(body, PROBLEM);
 }
 
 /** What is too long for the router or the parser leads to no call, HEAD where there is none neither. */

@@ -56,7 +56,7 @@ export function createSender(url: string) {
         sending.end(body);
       }),
     /** @returns the statuses that came back; `isOpen` where the server would not let go */
-    sendBroken: ({ bytes, requests, resets }: BrokenConnection): Promise<Received> =>
+    sendBroken: ({ bytes, requests, isWellFormed, resets }: BrokenConnection): Promise<Received> =>
       new Promise((resolve) => {
         const socket = connect({ host: hostname, port: Number(port) });
         let text = '';
@@ -69,7 +69,7 @@ export function createSender(url: string) {
           resolve({ statuses: statuses(), isOpen });
         };
         const timer = setTimeout(() => done(true), ANSWER_MAX_MS);
-        const quiet = setTimeout(() => socket.end(), QUIET_MS);
+        const quiet = setTimeout(() => socket.end(), isWellFormed ? ANSWER_MAX_MS / 2 : QUIET_MS);
         socket.on('data', (chunk: Buffer) => {
           text += chunk.toString('latin1');
           if (statuses().length >= requests) socket.end();

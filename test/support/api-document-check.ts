@@ -67,7 +67,7 @@ function* listDeviations(
 ): Generator<string> {
   const call = findCall(request);
   if (!call) {
-    yield* checkBody(payload, { $ref: 'api#/components/schemas/Problem' });
+    yield* checkBody(payload, PROBLEM);
     if (request.routeOptions.url !== undefined && reply.statusCode !== 405)
       yield 'is no call: describe it in server/openapi/calls';
     return;
@@ -75,6 +75,9 @@ function* listDeviations(
   yield* checkAnswer(call, { request, reply, payload });
   if (reply.statusCode >= 200 && reply.statusCode < 300) yield* checkRequest(call, request);
 }
+
+/** One object, so that it is compiled once. */
+export const PROBLEM: Schema = { $ref: 'api#/components/schemas/Problem' };
 
 /** Whether an answer is one that the document has for the call. */
 export function* checkAnswer(
