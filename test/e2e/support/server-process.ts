@@ -20,12 +20,15 @@ export interface ServerProcess {
 export async function startServerProcess(options: {
   url: string;
   environment: Record<string, string>;
+  /** Hears of the process before it is ready. */
+  onSpawn?: (pid: number) => void;
 }): Promise<ServerProcess> {
   const child = spawn(findNode(), ['server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  if (child.pid !== undefined) options.onSpawn?.(child.pid);
   const said: string[] = [];
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { count, type Tally } from '../cluster/patience.ts';
+import type { Random } from '../faults/support/random.ts';
+import { call, cookiesOf, type Call, type Reply } from '../support/api-call.ts';
+import type { createMailbox } from '../e2e/support/mailbox.ts';
+import type { Gate } from './gate.ts';
+import type { MortalServer } from './mortal-server.ts';
+
+/** What everybody has in hand. */
+export interface World {
+  server: MortalServer;
+  gate: Gate;
+  tally: Tally;
+  random: Random;
+  mailbox: ReturnType<typeof createMailbox>;
+  /** Of several widths, by which they are known again. */
+  pictures: ReadonlyMap<number, Buffer>;
+}
+
+export interface Family {
+  number: number;
+  email: string;
+  password: string;
+  access: string;
+  refresh: string;
+  profileId: number;
+}
+
+/** One thing that a family does again and again, and what the server has acknowledged of it. */
+export interface Line {
+  /** One request or a few. @throws where an answer is wrong */
+  step: () => Promise<void>;
+  /** Past the gate, after a restart. @returns how many acknowledged things are there @throws where one is not */
+  check: () => Promise<number>;
+}
+
+/** Registers; from its account on, everything of it has to stay. */
+export async function register(
+  world: World,
+  { number, onAcknowledged }: { number: number; onAcknowledged: (account: Account) => void },
+): Promise<Family> {
+  const { gate, server, tally } = world;
+  const email = `family-${number}-${randomUUID()}@example.in`;
+  const password = 'a good long password';
+  const headers = addressOf(number);
+  const ask = (path: string, options: Call) =>
+    gate.ask(() => call(server, path, { ...options, headers: { ...headers, ...options.headers } }));
+  const cookie = await verifyAddress(world, { email, ask });
+  const created = await gate.askWithKey(once(server, { email, password, cookie, headers }));
+  if (created.status !== 201) throw new Error(`createuser: ${created.status}`);
+  onAcknowledged({ number, email, password });
+  count(tally, 'accounts acknowledged');
+  const login = mustBeGood('login', await ask('/login/', { body: { username: email, password } }));
+  const { access, refresh } = login.body as { access: string; refresh: string };
+  const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
+  const user = await ask(`/accounts/userdetails/${claims.user_id}`, { token: access });
+  return { number, email, password, access, refresh, profileId: user.body.profile.id };
+}
+
+export type Account = Pick<Family, 'number' | 'email' | 'password'>;
+
+function once(
+  server: MortalServer,
+  given: { email: string; password: string; cookie: string; headers: Record<string, string> },
+): () => Promise<Reply> {
+  const { email, password, cookie, headers } = given;
+  const key = randomUUID();
+  const body = { email, password, confirmPassword: password };
+  return () =>
+    call(server, '/accounts/createuser/', { body, key, headers: { cookie, ...headers } });
+}
+
+/** A server that was killed may have kept a code whose mail it did not write, and the other way round. */
+async function verifyAddress(
+  { mailbox }: World,
+  { email, ask }: { email: string; ask: (path: string, options: Call) => Promise<Reply> },
+): Promise<string> {
+  const body = {
+    full_name: 'Sunanda Kulkarni',
+    email,
+    account_type: 1,
+    relation_type: 2,
+    candidate_full_name: 'Aditi Kulkarni',
+    is_owner: true,
+  };
+  const created = mustBeGood('tempuser', await ask('/accounts/tempuser/', { body }));
+  const temp_user_id = created.body.data.id as number;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const otp = await mailbox.readOtp(email).catch(() => undefined);
+    if (otp !== undefined) {
+      const options = { body: { otp, temp_user_id }, key: randomUUID() };
+      const verified = await ask('/accounts/verifyotp/', options);
+      if (verified.status === 200) return cookiesOf(verified);
+    }
+    await ask('/accounts/resend-otp/', { body: { email } });
+  }
+  throw new Error(`${email} could not be confirmed`);
+}
+
+export function mustBeGood(what: string, reply: Reply): Reply {
+  if (reply.status < 300) return reply;
+  throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
+}
+
+/** Each family is at home somewhere else: limits by address are not what is looked at. */
+export function addressOf(number: number): Record<string, string> {
+  return { 'x-forwarded-for': `10.${number >> 8}.${number % 256}.7` };
+}

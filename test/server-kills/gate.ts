@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { count, type Tally } from '../cluster/patience.ts';
+import type { Random } from '../faults/support/random.ts';
+
+/**
+ * Between the families and the server. While it is shut nobody asks, so that what was
+ * acknowledged before a kill can be looked at before anything is repeated.
+ */
+export interface Gate {
+  open: () => void;
+  shut: () => void;
+  /** How many requests the server has been sent and has not answered. */
+  underWay: () => number;
+  /** How many it has answered. */
+  answered: () => number;
+  /** Settles when everybody waits at the shut gate. */
+  untilQuiet: () => Promise<void>;
+  /** Asks until there is an answer: the same request each time, as the phone does. */
+  ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
+  /** The same, and now and then once more: that is answered alike. */
+  askWithKey: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
+}
+
+interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+const AGAIN_CHANCE = 0.2;
+
+export function createGate(tally: Tally, random: Random): Gate {
+  let opened = Promise.withResolvers<void>();
+  const requests = { underWay: 0, answered: 0 };
+
+  async function ask<T extends Answer>(attempt: () => Promise<T>): Promise<T> {
+    for (;;) {
+      await opened.promise;
+      requests.underWay += 1;
+      const answer = await attempt()
+        .catch((error: unknown) => {
+          if (!isLostReply(error)) throw error;
+          count(tally, 'requests broken off and repeated');
+        })
+        .finally(() => (requests.underWay -= 1));
+      if (answer && answer.status !== 503) {
+        requests.answered += 1;
+        count(tally, 'requests answered');
+        return answer;
+      }
+      if (answer) count(tally, 'requests put off');
+      await wait(20);
+    }
+  }
+
+  return {
+    open: () => opened.resolve(),
+    shut: () => {
+      opened = Promise.withResolvers<void>();
+    },
+    underWay: () => requests.underWay,
+    answered: () => requests.answered,
+    async untilQuiet() {
+      while (requests.underWay > 0) await wait(5);
+      // What has just been answered is written down before anybody looks.
+      await wait(5);
+    },
+    ask,
+    async askWithKey(attempt) {
+      const first = await ask(attempt);
+      if (!random.chance(AGAIN_CHANCE)) return first;
+      const again = await ask(attempt);
+      const [a, b] = [first, again].map(({ status, body }) => JSON.stringify([status, body]));
+      if (a !== b) throw new Error(`A repeat was answered ${b}, and before it ${a}`);
+      count(tally, 'repeats answered as before');
+      return first;
+    },
+  };
+}
+
+/** What fetch says when a connection ends; everything else is a mistake of ours. */
+function isLostReply(error: unknown): boolean {
+  return error instanceof TypeError && /^(fetch failed|terminated)$/u.test(error.message);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { count } from '../../cluster/patience.ts';
+import { upload } from '../../server/support/upload.ts';
+import { call } from '../../support/api-call.ts';
+import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { drawPicture, readWidth } from '../pictures.ts';
+
+/** Sends the front of an identity document again and again: the newest takes the place of the one before. */
+export function aadhaarLine(world: World, family: Family): Line {
+  const { server, gate, tally } = world;
+  let kept: number | undefined;
+  let sending: number | undefined;
+
+  return {
+    async step() {
+      const { width, bytes } = drawPicture(world);
+      const key = randomUUID();
+      sending = width;
+      const reply = await gate.askWithKey(() =>
+        upload(server, '/profiles/document/', {
+          parts: [
+            ['document_type', 'Aadhar Card - Front'],
+            ['document_file', bytes, 'front.jpg'],
+            ['profile', family.profileId],
+          ],
+          token: family.access,
+          key,
+        }),
+      );
+      mustBeGood('document', reply);
+      kept = width;
+      sending = undefined;
+      count(tally, 'identity documents acknowledged');
+    },
+
+    async check() {
+      const { status, body } = await call(server, `/profiles/document/aadhar/${family.profileId}`, {
+        token: family.access,
+      });
+      const found =
+        status === 404 ? undefined : await readWidth(server, body.aadhar_front.file_content);
+      if (found !== kept && (sending === undefined || found !== sending)) {
+        throw new Error(`identity document: ${found} px instead of ${kept} or ${sending}`);
+      }
+      return kept === undefined ? 0 : 1;
+    },
+  };
+}

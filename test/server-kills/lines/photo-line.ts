@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { count } from '../../cluster/patience.ts';
+import { upload } from '../../server/support/upload.ts';
+import { call } from '../../support/api-call.ts';
+import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { drawPicture, readWidth } from '../pictures.ts';
+
+const PHOTOS_MAX = 3;
+
+/** Uploads photos, and deletes the oldest where there are enough. */
+export function photoLine(world: World, family: Family): Line {
+  const { server, gate, tally } = world;
+  const widths = new Map<number, number>();
+  let uploading: number | undefined;
+  let deleting: number | undefined;
+
+  async function add(): Promise<void> {
+    const { width, bytes } = drawPicture(world);
+    const key = randomUUID();
+    uploading = width;
+    const reply = await gate.askWithKey(() =>
+      upload(server, '/profiles/photos/', {
+        parts: [
+          ['image', bytes, 'us.jpg'],
+          ['image_type', 'Gallery Image'],
+          ['profile', family.profileId],
+        ],
+        token: family.access,
+        key,
+      }),
+    );
+    mustBeGood('photo', reply);
+    widths.set(reply.body.id, width);
+    uploading = undefined;
+    count(tally, 'photos acknowledged');
+  }
+
+  async function removeOldest(): Promise<void> {
+    const [id] = widths.keys();
+    const key = randomUUID();
+    deleting = id;
+    const reply = await gate.askWithKey(() =>
+      call(server, `/profiles/photos/${id}/`, { method: 'DELETE', token: family.access, key }),
+    );
+    mustBeGood('deleting a photo', reply);
+    widths.delete(id!);
+    deleting = undefined;
+    count(tally, 'deletions acknowledged');
+  }
+
+  return {
+    step: () => (widths.size < PHOTOS_MAX ? add() : removeOldest()),
+
+    async check() {
+      const { body } = await call(server, `/profiles/photos/${family.profileId}`, {
+        token: family.access,
+      });
+      const found = body as { id: number; image: string }[];
+      for (const { id, image } of found) {
+        const expected = widths.get(id) ?? uploading;
+        const width = await readWidth(server, image);
+        if (width !== expected) throw new Error(`photo ${id}: ${width} px instead of ${expected}`);
+      }
+      const ids = found.map(({ id }) => id);
+      const lost = [...widths.keys()].filter((id) => !ids.includes(id) && id !== deleting);
+      const surplus = ids.filter((id) => !widths.has(id));
+      if (lost.length > 0) throw new Error(`photos lost: ${lost.join()}`);
+      if (surplus.length > (uploading === undefined ? 0 : 1)) {
+        throw new Error(`photos that nobody sent, or twice: ${surplus.join()}`);
+      }
+      return widths.size;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { count } from '../../cluster/patience.ts';
+import { call } from '../../support/api-call.ts';
+import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+
+/** Saves one section again and again, each time on the version before: one save is one version. */
+export function sectionLine({ server, gate, tally }: World, family: Family): Line {
+  const path = '/profiles/profile-additional/';
+  let id = 0;
+  let saves = 0;
+  let isSaving = false;
+  const textOf = (save: number) => `Save ${save} of family ${family.number}`;
+
+  return {
+    async step() {
+      const values = { about_me: textOf(saves + 1) };
+      const key = randomUUID();
+      const isFirst = saves === 0;
+      const headers: Record<string, string> = isFirst ? {} : { 'if-match': `"${saves}"` };
+      isSaving = true;
+      const reply = await gate.askWithKey(() =>
+        call(server, isFirst ? path : `${path}${id}/`, {
+          method: isFirst ? 'POST' : 'PATCH',
+          body: isFirst ? { profile: family.profileId, ...values } : values,
+          token: family.access,
+          key,
+          headers,
+        }),
+      );
+      mustBeGood(`save ${saves + 1}`, reply);
+      saves += 1;
+      isSaving = false;
+      id = reply.body.id;
+      if (reply.headers.get('etag') !== `"${saves}"`) {
+        throw new Error(`Save ${saves} is version ${reply.headers.get('etag')}`);
+      }
+      count(tally, 'saves acknowledged');
+    },
+
+    async check() {
+      const { body, headers } = await call(server, `${path}?profile_id=${family.profileId}`, {
+        token: family.access,
+      });
+      const found = body[0] ? `${headers.get('etag')} ${String(body[0].about_me)}` : 'no section';
+      const named = (save: number) => (save === 0 ? 'no section' : `"${save}" ${textOf(save)}`);
+      const allowed = [named(saves), ...(isSaving ? [named(saves + 1)] : [])];
+      if (body.length > 1 || !allowed.includes(found)) {
+        throw new Error(`section: ${found} instead of ${allowed.join(' or ')}`);
+      }
+      return saves === 0 ? 0 : 1;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
+import { count } from '../../cluster/patience.ts';
+import { mp4 } from '../../server/support/media-files.ts';
+import { attachUpload, sendPiece } from '../../server/support/resumable-upload.ts';
+import { fetchMedia } from '../../server/support/upload.ts';
+import { call } from '../../support/api-call.ts';
+import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+
+const UPLOADS = '/profiles/video-uploads/';
+const TUS = { 'tus-resumable': '1.0.0' };
+const PIECE_MAX_BYTES = 700_000;
+
+/** Sends a video in pieces, attaches it, deletes it, and begins again with another one. */
+export function videoLine(world: World, family: Family): Line {
+  const { server, gate, tally, random } = world;
+  let video: Buffer = Buffer.alloc(0);
+  let path: string | undefined;
+  let acknowledged = 0;
+  let attached: { id: number } | undefined;
+  /** What is asked and not answered. */
+  let asking: 'attach' | 'delete' | undefined;
+
+  async function begin(): Promise<void> {
+    video = mp4({ dataBytes: CHUNK_BYTES + random.integer(1, 2_000_000) });
+    const key = randomUUID();
+    const reply = await gate.askWithKey(() =>
+      call(server, UPLOADS, {
+        method: 'POST',
+        token: family.access,
+        key,
+        headers: { ...TUS, 'upload-length': String(video.length) },
+      }),
+    );
+    mustBeGood('beginning an upload', reply);
+    acknowledged = 0;
+    path = reply.headers.get('location')!.replace(/^\/api/u, '');
+  }
+
+  const askOffset = () =>
+    call(server, path!, { method: 'HEAD', token: family.access, headers: TUS });
+
+  /** From where the upload stands, which is asked anew each time, as after a lost connection. */
+  async function send(): Promise<void> {
+    const asked = mustBeGood('offset', await gate.ask(askOffset));
+    const offset = mustHoldAcknowledged(Number(asked.headers.get('upload-offset')));
+    const isAtChunk = offset % CHUNK_BYTES === 0;
+    const chunkEnd = Math.min(video.length, (Math.floor(offset / CHUNK_BYTES) + 1) * CHUNK_BYTES);
+    // The first piece of a chunk says the digest of all of it, so it is all of it.
+    const pieceEnd = offset + random.integer(1, PIECE_MAX_BYTES);
+    const end = isAtChunk ? chunkEnd : Math.min(chunkEnd, pieceEnd);
+    const piece = { path: path!, offset, bytes: video.subarray(offset, end) };
+    const sent = await gate.ask(() => sendPiece(server, family, piece));
+    // A repeat of a piece of which more has arrived than its sender knows does not fit.
+    if (sent.status === 409) return;
+    if (sent.status !== 204) throw new Error(`A piece was answered ${sent.status}`);
+    acknowledged = sent.offset;
+    count(tally, 'pieces of videos acknowledged');
+  }
+
+  async function attach(): Promise<void> {
+    const key = randomUUID();
+    asking = 'attach';
+    const reply = await gate.askWithKey(() => attachUpload(server, family, { path: path!, key }));
+    mustBeGood('attaching a video', reply);
+    attached = { id: reply.body.id };
+    path = undefined;
+    asking = undefined;
+    count(tally, 'videos acknowledged');
+    await readWhole(reply.body.video_file);
+  }
+
+  async function remove(): Promise<void> {
+    const key = randomUUID();
+    asking = 'delete';
+    const reply = await gate.askWithKey(() =>
+      call(server, `/profiles/videos/${attached!.id}/`, {
+        method: 'DELETE',
+        token: family.access,
+        key,
+      }),
+    );
+    mustBeGood('deleting a video', reply);
+    attached = undefined;
+    asking = undefined;
+    count(tally, 'deletions acknowledged');
+  }
+
+  function mustHoldAcknowledged(offset: number): number {
+    if (offset >= acknowledged && offset <= video.length) return offset;
+    throw new Error(`An upload stands at ${offset}, and ${acknowledged} were acknowledged`);
+  }
+
+  async function readWhole(link: string): Promise<void> {
+    const { status, bytes } = await gate.ask(() => fetchMedia(server, link));
+    if (status !== 200 || !bytes.equals(video)) throw new Error(`video: ${status}, or other bytes`);
+    count(tally, 'videos read back, byte for byte');
+  }
+
+  return {
+    async step() {
+      if (attached) return remove();
+      if (path === undefined) return begin();
+      return acknowledged < video.length ? send() : attach();
+    },
+
+    async check() {
+      const token = family.access;
+      const { body } = await call(server, `/profiles/videos/${family.profileId}`, { token });
+      const found = body as { id: number; video_file: string }[];
+      const isThere = attached !== undefined;
+      if (asking === undefined && found.length !== (isThere ? 1 : 0)) {
+        throw new Error(`${found.length} videos`);
+      }
+      if (found.length > 1 || (isThere && found[0] && found[0].id !== attached!.id)) {
+        throw new Error('A video is there twice');
+      }
+      if (found[0]) {
+        const { status, bytes } = await fetchMedia(server, found[0].video_file);
+        if (status !== 200 || !bytes.equals(video)) throw new Error(`video: ${status}, or others`);
+      }
+      if (path !== undefined && asking === undefined) {
+        mustHoldAcknowledged(
+          Number((await askOffset()).headers.get('upload-offset') ?? Number.NaN),
+        );
+      }
+      return isThere || path !== undefined ? 1 : 0;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * `npm run test:kills`: the server and its embedded database are killed KILLS_ROUNDS times (50
+ * where it is not set), at moments drawn from KILLS_SEED, while families do all that they can.
+ */
+import { prepareSeededData } from '../e2e/support/seeded-data.ts';
+import { runKills } from './run.ts';
+
+const FAMILIES = 4;
+const seed = process.env['KILLS_SEED'] ?? String(Date.now() % 1_000_000);
+const rounds = Number(process.env['KILLS_ROUNDS'] ?? 50);
+
+console.log(`Seed ${seed}, ${rounds} rounds, ${FAMILIES} families at the same time`);
+const removeData = await prepareSeededData();
+try {
+  const { tally, wrong } = await runKills({ seed, rounds, families: FAMILIES, say: console.log });
+  console.table(tally);
+  for (const each of wrong) console.error(each);
+  console.log(wrong.length === 0 ? 'Nothing is lost, nothing doubled.' : `Seed ${seed} failed.`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} finally {
+  await removeData();
+}

@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readClusterRecord } from '../../server/db/embedded/cluster-record.ts';
+import { readPostmasterFile } from '../../server/db/embedded/postmaster-file.ts';
+import { identifyProcess, readCommandLine } from '../../server/db/embedded/process-identity.ts';
+import { findFreePort } from '../e2e/support/free-port.ts';
+import { copySeededData } from '../e2e/support/seeded-data.ts';
+import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+/** server/main.ts with an embedded database, as `npm start` runs it, and how to kill it. */
+export interface MortalServer {
+  url: string;
+  dataDir: string;
+  start: () => Promise<void>;
+  /** Starts it and kills it so long after, ready or not. */
+  startAndKill: (afterMs: number, victims: Victims) => Promise<void>;
+  /** SIGKILL; settles when all of what was killed is gone. */
+  kill: (victims: Victims) => Promise<void>;
+  /** Stops it as Ctrl-C does, and removes its data. */
+  remove: () => Promise<void>;
+}
+
+/** The server with every process of its database at the same moment, or the server alone. */
+export type Victims = 'server and database' | 'server';
+
+/** @param environment beyond what the run itself needs, to break things on purpose */
+export async function createMortalServer(
+  environment: Record<string, string> = {},
+): Promise<MortalServer> {
+  const folder = await makeTemporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  await copySeededData(dataDir);
+  let running: ServerProcess | undefined;
+
+  const launch = (onSpawn?: (pid: number) => void) =>
+    startServerProcess({
+      url,
+      environment: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        TRUST_PROXY: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        ...environment,
+      },
+      ...(onSpawn ? { onSpawn } : {}),
+    });
+
+  return {
+    url,
+    dataDir,
+    async start() {
+      running = await launch();
+    },
+    async startAndKill(afterMs, victims) {
+      let killing: Promise<void> | undefined;
+      const started = launch((pid) => {
+        killing = wait(afterMs).then(() => killTogether({ dataDir, pid, victims }));
+      });
+      // Whether it was ready by then or not is chance.
+      await started.catch(() => undefined);
+      await killing;
+    },
+    async kill(victims) {
+      if (running?.pid === undefined) throw new Error('There is no server to kill');
+      await killTogether({ dataDir, pid: running.pid, victims });
+      running = undefined;
+    },
+    async remove() {
+      await running?.stop();
+      await folder.remove();
+    },
+  };
+}
+
+async function killTogether(who: {
+  dataDir: string;
+  pid: number;
+  victims: Victims;
+}): Promise<void> {
+  const { dataDir, pid, victims } = who;
+  const postmaster = victims === 'server' ? undefined : await findPostmaster(dataDir);
+  const pids = [pid];
+  if (postmaster !== undefined) {
+    // Held still, so that no backend is born between the look and the blow.
+    process.kill(postmaster, 'SIGSTOP');
+    pids.push(postmaster, ...(await listChildren(postmaster)));
+  }
+  for (const each of pids) killOne(each);
+  while ((await Promise.all(pids.map(identifyProcess))).some((each) => each !== undefined)) {
+    await wait(5);
+  }
+}
+
+/** Each backend leads a group of its own: there is no one number for all of them. */
+async function listChildren(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/u.test(name));
+  const children = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      const [, owner] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(owner) === parent ? [Number(pid)] : [];
+    }),
+  );
+  return children.flat();
+}
+
+async function findPostmaster(dataDir: string): Promise<number | undefined> {
+  const record = await readClusterRecord(dataDir);
+  if (!record) return undefined;
+  const cluster = join(resolve(dataDir, record.folder), 'cluster');
+  const file = await readPostmasterFile(cluster);
+  // The file may be of one that was killed before, whose number somebody else has now.
+  if (!file || !(await readCommandLine(file.pid)).includes(cluster)) return undefined;
+  return file.pid;
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { jpeg } from '../server/support/media-files.ts';
+import { fetchMedia } from '../server/support/upload.ts';
+import type { World } from './family.ts';
+
+const COUNT = 24;
+const WIDTH_MIN = 64;
+
+/** Pictures that the server encodes anew, and that are still told apart: by their widths. */
+export async function makePictures(): Promise<Map<number, Buffer>> {
+  const widths = Array.from({ length: COUNT }, (_, index) => WIDTH_MIN + index);
+  return new Map(
+    await Promise.all(widths.map(async (width) => [width, await jpeg(width, 96)] as const)),
+  );
+}
+
+export function drawPicture({ pictures, random }: Pick<World, 'pictures' | 'random'>) {
+  const width = random.pick([...pictures.keys()]);
+  return { width, bytes: pictures.get(width)! };
+}
+
+/** Reads a picture to its last line. @throws where it is not there, or not whole */
+export async function readWidth(server: { url: string }, link: string): Promise<number> {
+  const { status, bytes } = await fetchMedia(server, link);
+  if (status !== 200) throw new Error(`A picture of a row that is there was answered ${status}`);
+  const decoded = await sharp(bytes, { failOn: 'truncated' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decoded.info.width;
+}

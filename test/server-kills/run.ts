@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { count, type Tally } from '../cluster/patience.ts';
+import { createMailbox } from '../e2e/support/mailbox.ts';
+import { createRandom } from '../faults/support/random.ts';
+import { call } from '../support/api-call.ts';
+import { addressOf, register, type Account, type Family, type World } from './family.ts';
+import { createGate } from './gate.ts';
+import { openHousehold, type Household } from './household.ts';
+import { findLeftovers } from './leftovers.ts';
+import { createMortalServer, type MortalServer, type Victims } from './mortal-server.ts';
+import { makePictures } from './pictures.ts';
+
+interface Run {
+  seed: string;
+  rounds: number;
+  /** How many families are at it at the same time. */
+  families: number;
+  /** Of the server beyond its own settings. */
+  environment?: Record<string, string>;
+  /** Hears of each round. */
+  say?: (line: string) => void;
+}
+
+export interface Outcome {
+  tally: Tally;
+  /** Wrong answers, and what was lost, doubled or half done. */
+  wrong: string[];
+}
+
+const SERVER_ALONE_CHANCE = 0.2;
+const KILLED_WHILE_STARTING_CHANCE = 0.25;
+const START_MAX_MS = 1_500;
+/** How many answers there are before a kill: a slow machine is killed in the middle, too. */
+const ANSWERS = [5, 200] as const;
+const AFTER_ANSWER_MAX_MS = 40;
+/** After so many rounds the oldest family makes room for a new one. */
+const NEW_FAMILY_EVERY = 2;
+
+/**
+ * SIGKILL of the server and its embedded database at moments that nobody chose. After each,
+ * before anybody repeats anything, all that was acknowledged is looked for; then what was
+ * under way is repeated, as the phone does it.
+ */
+export async function runKills({
+  seed,
+  rounds,
+  families,
+  environment,
+  say,
+}: Run): Promise<Outcome> {
+  const random = createRandom(seed);
+  const server = await createMortalServer(environment);
+  const tally: Tally = {};
+  const wrong: string[] = [];
+  try {
+    await server.start();
+    const gate = createGate(tally, random.fork('gate'));
+    const mailbox = createMailbox(join(server.dataDir, 'mail'));
+    const pictures = await makePictures();
+    const world: World = {
+      server,
+      gate,
+      tally,
+      random: random.fork('families'),
+      mailbox,
+      pictures,
+    };
+    gate.open();
+    const town = openTown(world, wrong);
+    await town.untilNewcomers(families);
+    for (let household = 0; household < families; household += 1) town.moveIn();
+
+    for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
+      const answers = gate.answered() + random.integer(...ANSWERS);
+      while (gate.answered() < answers && wrong.length === 0) await wait(1);
+      await wait(random.between(0, AFTER_ANSWER_MAX_MS));
+      gate.shut();
+      const underWay = gate.underWay();
+      count(tally, 'requests under way at a kill', underWay);
+      const times = await killAndStart(server, { random, tally });
+      await gate.untilQuiet();
+      const checked = await town.checkAll();
+      say?.(
+        `round ${round}: killed ${times}, ${underWay} requests under way, ${checked} acknowledged things there`,
+      );
+      if (round % NEW_FAMILY_EVERY === 0) town.makeRoom();
+      gate.open();
+    }
+    await town.close();
+    const accounts = town.accounts.length;
+    if (wrong.length === 0)
+      wrong.push(...(await findLeftovers(server.dataDir, { accounts, tally })));
+  } finally {
+    await server.remove();
+  }
+  return { tally, wrong };
+}
+
+async function killAndStart(
+  server: MortalServer,
+  { random, tally }: { random: ReturnType<typeof createRandom>; tally: Tally },
+): Promise<string> {
+  const draw = (): Victims =>
+    random.chance(SERVER_ALONE_CHANCE) ? 'server' : 'server and database';
+  const killed = [draw()];
+  await server.kill(killed[0]!);
+  while (random.chance(KILLED_WHILE_STARTING_CHANCE)) {
+    const victims = draw();
+    await server.startAndKill(random.between(0, START_MAX_MS), victims);
+    killed.push(victims);
+    count(tally, 'kills while starting');
+  }
+  for (const victims of killed) count(tally, `kills of ${victims}`);
+  await server.start();
+  return killed.join(', then ');
+}
+
+/** Families that register, live, and go to rest; nothing of any of them may be lost. */
+function openTown(world: World, wrong: string[]) {
+  const { server, tally } = world;
+  const accounts: Account[] = [];
+  const newcomers: Family[] = [];
+  const living: Household[] = [];
+  const resting: Household[] = [];
+  const departures: Promise<void>[] = [];
+  let seen = 0;
+  const closing = new AbortController();
+
+  const registering = (async () => {
+    for (let number = 0; !closing.signal.aborted; number += 1) {
+      const onAcknowledged = (account: Account) => accounts.push(account);
+      newcomers.push(await register(world, { number, onAcknowledged }));
+    }
+  })().catch((error: unknown) => void wrong.push(`registering: ${String(error)}`));
+
+  function moveIn(): void {
+    const family = newcomers.shift();
+    if (family) living.push(openHousehold(world, family, (text) => wrong.push(text)));
+  }
+
+  async function check(household: Household): Promise<number> {
+    let there = 0;
+    for (const [name, line] of Object.entries(household.lines)) {
+      try {
+        there += await line.check();
+      } catch (error) {
+        wrong.push(`family ${household.number}, ${name}, after a restart: ${String(error)}`);
+      }
+    }
+    return there;
+  }
+
+  async function checkAccounts(some: Account[]): Promise<number> {
+    for (const { number, email: username, password } of some) {
+      const body = { username, password };
+      const { status } = await call(server, '/login/', { body, headers: addressOf(number) });
+      if (status !== 200) wrong.push(`account ${number}: login ${status}`);
+    }
+    return some.length;
+  }
+
+  return {
+    accounts,
+    moveIn,
+    async untilNewcomers(many: number) {
+      while (newcomers.length < many && wrong.length === 0) await wait(20);
+    },
+    makeRoom() {
+      if (newcomers.length === 0) return;
+      const oldest = living.shift();
+      if (oldest) departures.push(oldest.rest().then(() => void resting.push(oldest)));
+      moveIn();
+    },
+    async checkAll() {
+      let there = await checkAccounts(accounts.slice(seen));
+      seen = accounts.length;
+      for (const household of living) there += await check(household);
+      count(tally, 'acknowledged things looked for', there);
+      return there;
+    },
+    /** Everybody ends what is under way, and all of it is there, of those long at rest, too. */
+    async close() {
+      closing.abort();
+      if (wrong.length > 0) return;
+      await Promise.all([registering, ...departures, ...living.map((each) => each.rest())]);
+      let there = await checkAccounts(accounts);
+      for (const household of [...resting, ...living]) there += await check(household);
+      count(tally, 'acknowledged things looked for in the end', there);
+    },
+  };
+}
