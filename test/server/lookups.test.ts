@@ -37,6 +37,24 @@ async function find(
 const names = async (...args: Parameters<typeof find>) =>
   (await find(...args)).map((item) => item.name);
 
+/** Of these 300 stand at the head of the list, and the one of the very name far behind. */
+async function addCities(count: number): Promise<void> {
+  await server.db.query(
+    `with added as (
+      insert into reference_items (kind, code, parent_id, name, aliases, folded, position, is_public,
+        is_retired, created_at)
+      select 'city', 'test.' || n, $1, case n when 0 then 'Xqv' else 'Xqv ' || 2000 - n end, '{}',
+        case n when 0 then 'xqv' else 'xqv ' || 2000 - n end,
+        case when n between 1 and 300 then n else 1000000 + n end, true, false, now()
+      from generate_series(0, $2::int) n
+      returning id, parent_id, folded
+    )
+    insert into reference_names (item_id, kind, parent_id, folded, is_whole)
+    select id, 'city', parent_id, folded, true from added`,
+    [maharashtra.id, count],
+  );
+}
+
 describe('looking up', () => {
   test.each(LOOKUP_KINDS)('%s: ten by default, for everybody', async (kind) => {
     const items = await find(kind, {});
@@ -99,6 +117,19 @@ describe('looking up', () => {
 
   test('finds a city by a piece inside its name', async () => {
     expect(await names('city', { query: 'olapu' })).toContain('Solapur');
+  });
+
+  test('finds of more cities than it puts in order that of the very name, then the best known, then others', async () => {
+    await addCities(1_500);
+    const found = await find('city', { query: 'xqv', limit: 400 });
+    expect(new Set(found.map((item) => item.id)).size).toBe(400);
+    expect(found[0]!.name).toBe('Xqv');
+    expect(found.slice(1, 301).map(({ name }) => name)).toEqual(
+      Array.from({ length: 300 }, (_, index) => `Xqv ${2_000 - index - 1}`),
+    );
+    expect(found.slice(301).every(({ name }) => name.startsWith('Xqv '))).toBe(true);
+    const inside = await names('city', { query: 'xqv', state_id: maharashtra.id, limit: 3 });
+    expect(inside).toEqual(['Xqv', 'Xqv 1999', 'Xqv 1998']);
   });
 
   test('narrows cities to a state and states to a country', async () => {
