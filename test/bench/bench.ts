@@ -21,23 +21,30 @@ import { startPeerSite } from './peers/site.ts';
 import { measureOurEdits, measureOurFile } from './product.ts';
 import { printEdits, printFiles, printMemory } from './report.ts';
 import { bundle } from './support/bundle.ts';
+import { benchServer } from './server/bench-server.ts';
 import { CUT_EVERY_MS, LINK_BYTES_PER_SECOND } from './support/link.ts';
 
 const EDITS = { count: 1_000, rttMs: 50, giveUpMs: 180_000 };
 const FILE_BYTES = 100_000_000;
 const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
-await ensureBuilt();
-const folder = await makeTemporaryFolder();
-try {
-  const product = await startProduct();
+// `npm run bench -- server` is about the server alone.
+if (process.argv[2] === 'server') process.exitCode = (await benchServer()) ? 0 : 1;
+else await benchPhone();
+
+async function benchPhone(): Promise<void> {
+  await ensureBuilt();
+  const folder = await makeTemporaryFolder();
   try {
-    await measure(product, folder.path);
+    const product = await startProduct();
+    try {
+      await measure(product, folder.path);
+    } finally {
+      await product.remove();
+    }
   } finally {
-    await product.remove();
+    await folder.remove();
   }
-} finally {
-  await folder.remove();
 }
 
 async function measure(product: Product, folderPath: string): Promise<void> {

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, loadavg } from 'node:os';
+import { prepareSeededData } from '../../e2e/support/seeded-data.ts';
+import type { TestAccount } from '../../support/test-account.ts';
+import { printTable } from '../support/table.ts';
+import { inventFamilies } from './families.ts';
+import { fire, type Shots } from './fire.ts';
+import { collectFormQueries, collectLargestState, WIDEST_QUERIES } from './lookups.ts';
+import {
+  makeVideo,
+  measureSurplus,
+  readResidentMib,
+  sendInOneForm,
+  sendInPieces,
+} from './memory.ts';
+import { startServers, type Servers } from './servers.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+const FAMILIES = 400;
+const SAVING = 40;
+const LOOKUPS_PER_SECOND = 500;
+/** What is promised. */
+const LOOKUP_P99_MAX_MS = 10;
+const SURPLUS_MAX_MIB = 60;
+
+/**
+ * `npm run bench -- server`: what the server does in a second, and how long one waits. What
+ * asks runs on the same processors as the servers and PostgreSQL.
+ */
+export async function benchServer(): Promise<boolean> {
+  const isGiven = process.env['SEEDED_DATA_DIR'] !== undefined;
+  const removeData = isGiven ? async () => undefined : await prepareSeededData();
+  const before = loadavg()[0]!.toFixed(1);
+  const broken: string[] = [];
+  try {
+    const rows = [];
+    for (const processes of [1, 2]) {
+      const servers = await startServers(processes);
+      try {
+        if (processes === 1) broken.push(...(await benchMemory(servers)));
+        const shots = await benchCalls(servers);
+        for (const [what, shot] of Object.entries(shots)) {
+          rows.push(toRow(what, processes, shot));
+          const isHeld = what !== HELD || shot.p99Ms <= LOOKUP_P99_MAX_MS;
+          if (!isHeld) broken.push(`${what}, ${processes} processes: p99 ${shot.p99Ms} ms`);
+          if (shot.failed > 0) broken.push(`${what}: ${shot.failed} requests failed`);
+        }
+      } finally {
+        await servers.stop();
+      }
+    }
+    const head = ['', 'processes', 'requests/s', 'p50', 'p99', 'failed'];
+    printTable('One PostgreSQL, all lists of places in it', [head, ...rows]);
+  } finally {
+    await removeData();
+  }
+  const after = loadavg()[0]!.toFixed(1);
+  console.log(
+    `\nLogin costs one Argon2id, which is meant to cost: that is all it measures.` +
+      `\n${availableParallelism()} processors for servers, PostgreSQL and what asks; load average ${before} before, ${after} after.`,
+  );
+  for (const each of broken) console.log(`Not held: ${each}`);
+  if (broken.length === 0) console.log('All bounds are held.');
+  return broken.length === 0;
+}
+
+const HELD = `lookup in a state, ${LOOKUPS_PER_SECOND}/s`;
+
+async function benchCalls(servers: Servers): Promise<Record<string, Shots>> {
+  const { urls, databaseUrl } = servers;
+  const { emails, password, families } = await inventFamilies(servers, {
+    count: FAMILIES,
+    signedIn: SAVING,
+  });
+  const formQueries = await collectFormQueries(databaseUrl);
+  const largest = await collectLargestState(databaseUrl);
+  const busy = { seconds: SECONDS, connections: 16 };
+  const steady = { ...busy, rate: LOOKUPS_PER_SECOND };
+  const ask = (paths: readonly string[]) => () => ({ method: 'GET' as const, path: pick(paths) });
+  // The first requests are slower than all that follow.
+  await fire(urls, { ...busy, seconds: 2, draw: ask(formQueries) });
+  return {
+    login: await fire(urls, { ...busy, draw: () => loginOf(pick(emails), password) }),
+    'section save': await fire(urls, { ...busy, draw: () => saveOf(pick(families)) }),
+    'lookup in a state': await fire(urls, { ...busy, draw: ask(formQueries) }),
+    [HELD]: await fire(urls, { ...steady, draw: ask(formQueries) }),
+    'one letter, largest state': await fire(urls, { ...busy, draw: ask(largest) }),
+    'one letter, all the world': await fire(urls, { ...busy, draw: ask(WIDEST_QUERIES) }),
+  };
+}
+
+async function benchMemory(servers: Servers): Promise<string[]> {
+  const { pid } = servers;
+  const server = { url: servers.urls[0]! };
+  const idleMib = await readResidentMib(pid);
+  const { families } = await inventFamilies(servers, { count: 2, signedIn: 2 });
+  const video = makeVideo();
+  const surplus = {
+    'in one form': await measureSurplus({ pid, idleMib }, () =>
+      sendInOneForm(server, { family: families[0]!, video }),
+    ),
+    'in pieces': await measureSurplus({ pid, idleMib }, () =>
+      sendInPieces(server, { family: families[1]!, video }),
+    ),
+  };
+  printTable(`100 MB, beyond the ${idleMib.toFixed(0)} MiB of an idle server`, [
+    ['', 'at most'],
+    ...Object.entries(surplus).map(([how, mib]) => [how, `+${mib.toFixed(0)} MiB`]),
+  ]);
+  return Object.entries(surplus)
+    .filter(([, mib]) => mib > SURPLUS_MAX_MIB)
+    .map(([how, mib]) => `100 MB ${how}: +${mib.toFixed(0)} MiB`);
+}
+
+function loginOf(username: string, password: string) {
+  return {
+    method: 'POST' as const,
+    path: '/api/login/',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
+    body: JSON.stringify({ username, password }),
+  };
+}
+
+function saveOf({ access, profileId }: TestAccount) {
+  return {
+    method: 'POST' as const,
+    path: '/api/profiles/profile-additional/',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${access}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ profile: profileId, about_me: `Invented ${randomUUID()}` }),
+  };
+}
+
+function someAddress(): string {
+  const part = () => Math.floor(Math.random() * 250) + 1;
+  return `10.${part()}.${part()}.7`;
+}
+
+function pick<Value>(values: readonly Value[]): Value {
+  return values[Math.floor(Math.random() * values.length)]!;
+}
+
+function toRow(what: string, processes: number, shot: Shots): string[] {
+  const { requestsPerSecond, p50Ms, p99Ms, failed } = shot;
+  const rate = requestsPerSecond.toFixed(0);
+  return [what, String(processes), rate, `${p50Ms} ms`, `${p99Ms} ms`, String(failed)];
+}

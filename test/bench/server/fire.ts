@@ -1,0 +1,49 @@
+import autocannon from 'autocannon';
+
+export interface Shots {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Answers that are no success, and none at all. */
+  failed: number;
+}
+
+interface Request {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Load {
+  seconds: number;
+  connections: number;
+  /** Requests a second at all servers together; undefined: as many as are answered. */
+  rate?: number;
+  /** Called for each request. */
+  draw: () => Request;
+}
+
+/**
+ * Asks all servers at the same time. With a rate, a request counts from when it was to be
+ * sent, so that an answer that holds up others is counted in theirs, too.
+ */
+export async function fire(urls: readonly string[], load: Load): Promise<Shots> {
+  const results = await Promise.all(
+    urls.map(async (url) =>
+      autocannon({
+        url,
+        connections: Math.ceil(load.connections / urls.length),
+        duration: load.seconds,
+        ...(load.rate === undefined ? {} : { overallRate: load.rate / urls.length }),
+        requests: [{ setupRequest: (request) => ({ ...request, ...load.draw() }) }],
+      }),
+    ),
+  );
+  return {
+    requestsPerSecond: results.reduce((sum, { requests }) => sum + requests.average, 0),
+    p50Ms: Math.max(...results.map(({ latency }) => latency.p50)),
+    p99Ms: Math.max(...results.map(({ latency }) => latency.p99)),
+    failed: results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
+  };
+}
