@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/* `npm run test:breaks` breaks each rule by a patch: one that the code has moved away from breaks nothing. */
+const FOLDER = 'test/breaks';
+
+interface Hunk {
+  file: string;
+  /** The lines as they stand before the patch. */
+  before: string;
+}
+
+function readHunks(patch: string): Hunk[] {
+  const hunks: Hunk[] = [];
+  let file = '';
+  for (const line of readFileSync(`${FOLDER}/${patch}`, 'utf8').trimEnd().split('\n')) {
+    const named = /^--- a\/(.+)$/u.exec(line)?.[1];
+    if (named !== undefined) file = named;
+    else if (line.startsWith('@@')) hunks.push({ file, before: '' });
+    else if (/^[ -]/u.test(line) || line === '') {
+      const hunk = hunks.at(-1);
+      if (hunk) hunk.before += `${line.slice(1)}\n`;
+    }
+  }
+  return hunks;
+}
+
+describe('each way to break a rule', () => {
+  const patches = readdirSync(FOLDER).filter((name) => name.endsWith('.patch'));
+
+  test.each(patches)('%s still fits the code', (patch) => {
+    const hunks = readHunks(patch);
+    expect(hunks).not.toEqual([]);
+    for (const { file, before } of hunks) expect(readFileSync(file, 'utf8')).toContain(before);
+  });
+
+  test('there is one for each of the 24 rules', () => {
+    const rules = new Set(patches.map((name) => Number(name.slice(0, 2))));
+    expect([...rules].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 24 }, (_, index) => index + 1),
+    );
+  });
+});
