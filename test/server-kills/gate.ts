@@ -17,6 +17,8 @@ export interface Gate {
   untilQuiet: () => Promise<void>;
   /** Asks until there is an answer: the same request each time, as the phone does. */
   ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
+  /** Nobody asks any more: whoever does is thrown at. */
+  end: () => void;
   /** The same, and now and then once more: that is answered alike. */
   askWithKey: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
 }
@@ -30,11 +32,13 @@ const AGAIN_CHANCE = 0.2;
 
 export function createGate(tally: Tally, random: Random): Gate {
   let opened = Promise.withResolvers<void>();
+  const ended = new AbortController();
   const requests = { underWay: 0, answered: 0 };
 
   async function ask<T extends Answer>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       await opened.promise;
+      if (ended.signal.aborted) throw new Error('The run has ended');
       requests.underWay += 1;
       const answer = await attempt()
         .catch((error: unknown) => {
@@ -65,6 +69,10 @@ export function createGate(tally: Tally, random: Random): Gate {
       await wait(5);
     },
     ask,
+    end() {
+      ended.abort();
+      opened.resolve();
+    },
     async askWithKey(attempt) {
       const first = await ask(attempt);
       if (!random.chance(AGAIN_CHANCE)) return first;

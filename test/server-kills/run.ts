@@ -53,9 +53,9 @@ export async function runKills({
   const server = await createMortalServer(environment);
   const tally: Tally = {};
   const wrong: string[] = [];
+  const gate = createGate(tally, random.fork('gate'));
   try {
     await server.start();
-    const gate = createGate(tally, random.fork('gate'));
     const mailbox = createMailbox(join(server.dataDir, 'mail'));
     const pictures = await makePictures();
     const world: World = {
@@ -91,10 +91,11 @@ export async function runKills({
     const accounts = town.accounts.length;
     if (wrong.length === 0)
       wrong.push(...(await findLeftovers(server.dataDir, { accounts, tally })));
+    return { tally, wrong: [...wrong] };
   } finally {
+    gate.end();
     await server.remove();
   }
-  return { tally, wrong };
 }
 
 async function killAndStart(
