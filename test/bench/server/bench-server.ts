@@ -13,6 +13,7 @@ import {
   sendInOneForm,
   sendInPieces,
 } from './memory.ts';
+import { pace } from './pace.ts';
 import { startServers, type Servers } from './servers.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
@@ -75,7 +76,7 @@ async function benchCalls(servers: Servers): Promise<Record<string, Shots>> {
   const formQueries = await collectFormQueries(databaseUrl);
   const largest = await collectLargestState(databaseUrl);
   const busy = { seconds: SECONDS, connections: 16 };
-  const steady = { ...busy, rate: LOOKUPS_PER_SECOND };
+  const steady = { seconds: SECONDS, rate: LOOKUPS_PER_SECOND };
   const ask = (paths: readonly string[]) => () => ({ method: 'GET' as const, path: pick(paths) });
   // The first requests are slower than all that follow.
   await fire(urls, { ...busy, seconds: 2, draw: ask(formQueries) });
@@ -83,7 +84,7 @@ async function benchCalls(servers: Servers): Promise<Record<string, Shots>> {
     login: await fire(urls, { ...busy, draw: () => loginOf(pick(emails), password) }),
     'section save': await fire(urls, { ...busy, draw: () => saveOf(pick(families)) }),
     'lookup in a state': await fire(urls, { ...busy, draw: ask(formQueries) }),
-    [HELD]: await fire(urls, { ...steady, draw: ask(formQueries) }),
+    [HELD]: await pace(urls, { ...steady, drawPath: () => pick(formQueries) }),
     'one letter, largest state': await fire(urls, { ...busy, draw: ask(largest) }),
     'one letter, all the world': await fire(urls, { ...busy, draw: ask(WIDEST_QUERIES) }),
   };

@@ -18,16 +18,11 @@ interface Request {
 interface Load {
   seconds: number;
   connections: number;
-  /** Requests a second at all servers together; undefined: as many as are answered. */
-  rate?: number;
   /** Called for each request. */
   draw: () => Request;
 }
 
-/**
- * Asks all servers at the same time. With a rate, a request counts from when it was to be
- * sent, so that an answer that holds up others is counted in theirs, too.
- */
+/** Asks all servers at the same time, as much as they answer. */
 export async function fire(urls: readonly string[], load: Load): Promise<Shots> {
   const results = await Promise.all(
     urls.map(async (url) =>
@@ -35,7 +30,6 @@ export async function fire(urls: readonly string[], load: Load): Promise<Shots> 
         url,
         connections: Math.ceil(load.connections / urls.length),
         duration: load.seconds,
-        ...(load.rate === undefined ? {} : { overallRate: load.rate / urls.length }),
         requests: [{ setupRequest: (request) => ({ ...request, ...load.draw() }) }],
       }),
     ),
