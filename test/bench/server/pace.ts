@@ -15,16 +15,16 @@ export async function pace(
   const took: number[] = [];
   let failed = 0;
   const all: Promise<void>[] = [];
+  const askAndNote = async (url: string, dueMs: number) => {
+    const status = await ask(url, agent);
+    took.push(performance.now() - dueMs);
+    if (status !== 200) failed += 1;
+  };
   const startMs = performance.now();
   for (let sent = 0; sent < seconds * rate; sent += 1) {
     const dueMs = startMs + (sent * 1_000) / rate;
     while (performance.now() < dueMs) await wait(1);
-    all.push(
-      ask(urls[sent % urls.length]! + drawPath(), agent).then((status) => {
-        took.push(performance.now() - dueMs);
-        if (status !== 200) failed += 1;
-      }),
-    );
+    all.push(askAndNote(urls[sent % urls.length]! + drawPath(), dueMs));
   }
   await Promise.all(all);
   const spentMs = performance.now() - startMs;
