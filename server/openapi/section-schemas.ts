@@ -141,6 +141,9 @@ const ADDITIONAL: Record<keyof AdditionalProfile, Field> = {
   astrological_details: freeMap(),
 };
 
+/** A client may send back what it was answered: an account has one section of each kind, whatever stands there. */
+const NOT_READ: Schema = { description: 'Not read: the profile has one section of the kind.' };
+
 const SECTIONS: Record<SectionKey, Record<string, Field>> = {
   primary: PRIMARY,
   personal: PERSONAL,
@@ -155,7 +158,7 @@ export function sentSection(key: SectionKey, { isPart = false } = {}): Schema {
     isList || key !== 'primary' ? [] : [[`${field}_name`, { type: ['string', 'null'] }]],
   );
   return sent(
-    { id: SENT_ID, profile: SENT_ID, ...shape(fields, 'sent'), ...Object.fromEntries(names) },
+    { id: NOT_READ, profile: SENT_ID, ...shape(fields, 'sent'), ...Object.fromEntries(names) },
     isPart ? [] : ['profile', ...requiredNames(fields)],
   );
 }
