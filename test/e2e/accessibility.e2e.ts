@@ -184,12 +184,16 @@ test('axe finds nothing in the steps after Basic Info and in the dialog of a sib
 
 const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/terms'];
 
-test('axe finds nothing before the login in Marathi and Hindi', async ({ road, page }) => {
-  for (const path of SIGNED_OUT) {
-    await expectAccessibleIn(page, { path: road.url + path, language: 'mr' });
-    await expectAccessibleIn(page, { path: road.url + path, language: 'hi' });
-  }
-});
+test(
+  'axe finds nothing before the login in Marathi and Hindi',
+  { tag: '@long' },
+  async ({ road, page }) => {
+    for (const path of SIGNED_OUT) {
+      await expectAccessibleIn(page, { path: road.url + path, language: 'mr' });
+      await expectAccessibleIn(page, { path: road.url + path, language: 'hi' });
+    }
+  },
+);
 
 for (const language of LANGUAGES) {
   const tag = language === 'en' ? [] : ['@long'];

@@ -16,35 +16,35 @@ import { comeToBasicInfo, stepHeading } from './support/wizard.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('Nothing is cut off at 320 px on the way to an account, in three languages', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  for (const path of ['/', '/login', '/forgot-password', '/terms']) {
-    await expectToFit(page, road.url + path);
-  }
-  const register = `${road.url}/register`;
-  await expectToFit(page, register);
-  await page.getByRole('button', { name: 'Basic' }).click();
-  await expect(page.getByRole('button', { name: 'Daughter' })).toBeVisible();
-  await expectToFit(page, register);
-  await page.getByRole('button', { name: 'Daughter' }).click();
-  await textField(page, 'Your Name').fill(family.name);
-  await textField(page, 'Your Email').fill(family.email);
-  await textField(page, 'Candidate Name').fill(family.candidateName);
-  await expectToFit(page, register);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
-  await expectToFit(page, register);
-  await page.getByLabel('Digit 1 of 6').click();
-  await page.keyboard.type(await product.readOtp(family.email));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'I Agree' }).click();
-  await expect(textField(page, 'Confirm Password')).toBeVisible();
-  await expectToFit(page, register);
-});
+test(
+  'Nothing is cut off at 320 px on the way to an account, in three languages',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventMotherAndDaughter();
+    for (const path of ['/', '/login', '/forgot-password', '/terms']) {
+      await expectToFit(page, road.url + path);
+    }
+    const register = `${road.url}/register`;
+    await expectToFit(page, register);
+    await page.getByRole('button', { name: 'Basic' }).click();
+    await expect(page.getByRole('button', { name: 'Daughter' })).toBeVisible();
+    await expectToFit(page, register);
+    await page.getByRole('button', { name: 'Daughter' }).click();
+    await textField(page, 'Your Name').fill(family.name);
+    await textField(page, 'Your Email').fill(family.email);
+    await textField(page, 'Candidate Name').fill(family.candidateName);
+    await expectToFit(page, register);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+    await expectToFit(page, register);
+    await page.getByLabel('Digit 1 of 6').click();
+    await page.keyboard.type(await product.readOtp(family.email));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'I Agree' }).click();
+    await expect(textField(page, 'Confirm Password')).toBeVisible();
+    await expectToFit(page, register);
+  },
+);
 
 test('Nothing is cut off at 320 px in the wizard, in three languages, nor with letters twice as big', async ({
   product,

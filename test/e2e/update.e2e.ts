@@ -267,37 +267,37 @@ function listForeignFiles(page: Page): Promise<string[]> {
   });
 }
 
-test('A phone that slept through a version opens with the newest, and its half-typed form', async ({
-  builds,
-  ownProduct: product,
-  ownRoad: road,
-}) => {
-  const phone = await launchPhoneBrowser();
-  const family = inventMotherAndDaughter();
-  let page = await phone.newPage();
-  await comeToBasicInfo(page, { product, url: road.url, family });
-  await untilWorkerIsThere(page);
-  await textField(page, 'First Name').fill('Anjali');
-  await textField(page, 'Last Name').fill('Kulkarni');
-  await deploy({ builds, product });
-  await untilVersionWaits(page);
-  await phone.kill();
-  await builds.next();
-  await product.restart();
+test(
+  'A phone that slept through a version opens with the newest, and its half-typed form',
+  { tag: '@long' },
+  async ({ builds, ownProduct: product, ownRoad: road }) => {
+    const phone = await launchPhoneBrowser();
+    const family = inventMotherAndDaughter();
+    let page = await phone.newPage();
+    await comeToBasicInfo(page, { product, url: road.url, family });
+    await untilWorkerIsThere(page);
+    await textField(page, 'First Name').fill('Anjali');
+    await textField(page, 'Last Name').fill('Kulkarni');
+    await deploy({ builds, product });
+    await untilVersionWaits(page);
+    await phone.kill();
+    await builds.next();
+    await product.restart();
 
-  await phone.relaunch();
-  page = await phone.newPage();
-  await page.goto(`${road.url}/profile?step=basic-info`);
-  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
-  await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
-  await untilVersionIsWhole(page, 'v1-v2');
-  // Nobody is typing: what is half typed was only brought back.
-  await answerReload(page);
-  await expect.poll(() => versionOf(page)).toBe('v1-v2');
-  await expect(textField(page, 'First Name')).toHaveValue('Anjali');
-  await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
-  await phone.remove();
-});
+    await phone.relaunch();
+    page = await phone.newPage();
+    await page.goto(`${road.url}/profile?step=basic-info`);
+    await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+    await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
+    await untilVersionIsWhole(page, 'v1-v2');
+    // Nobody is typing: what is half typed was only brought back.
+    await answerReload(page);
+    await expect.poll(() => versionOf(page)).toBe('v1-v2');
+    await expect(textField(page, 'First Name')).toHaveValue('Anjali');
+    await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
+    await phone.remove();
+  },
+);
 
 async function deploy({ builds, product }: { builds: Builds; product: Product }): Promise<void> {
   await builds.next();

@@ -94,6 +94,8 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
   await rm(join(profile, 'SingletonLock'), { force: true });
   const args = [
     ...BROWSER_ARGS,
+    // The address bar's own pages, which nobody sees, would cost more than the rest of the start.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
     '--accept-lang=en-IN,en',
