@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Context } from '../context.ts';
-import { unseal } from '../media/identity-cipher.ts';
+import { unsealStream } from '../media/identity-cipher.ts';
 import { logDocumentReading } from '../repositories/media-repository.ts';
 import type { AccessClaims } from './access-token.ts';
 import { readAccountContents } from './account-contents.ts';
@@ -76,7 +76,5 @@ async function openFile(
 ): Promise<Readable | undefined> {
   const bytes = await media.store.read(key);
   if (!bytes || !isIdentity) return bytes;
-  return Readable.from(unseal(bytes, { masterKeys: keys.identityDocuments, name: key }), {
-    objectMode: false,
-  });
+  return unsealStream(bytes, { masterKeys: keys.identityDocuments, name: key });
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { KeyRing } from '../keys.ts';
 
 /*
@@ -67,6 +68,14 @@ export async function* unseal(
     yield decrypt(piece, { key: dataKey, nonce: pieceNonce(number, isLast) });
     number += 1;
   }
+}
+
+/** As `unseal`, of a stream and as one; whoever destroys it, begun or not, lets go of both. */
+export function unsealStream(sealed: Readable, options: UnsealOptions): Readable {
+  const bytes = Readable.from(unseal(sealed, options), { objectMode: false });
+  // A generator that nobody has begun ends nothing.
+  bytes.once('close', () => sealed.destroy());
+  return bytes;
 }
 
 /** The head of a sealed file: its data key, encrypted. */

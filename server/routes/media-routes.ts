@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { fileExtension } from '../media/file-extension.ts';
-import { unseal } from '../media/identity-cipher.ts';
+import { unsealStream } from '../media/identity-cipher.ts';
 import { readMediaLink } from '../media/media-link.ts';
 import type { ByteRange } from '../media/media-store.ts';
 import { readByteRange } from '../plugins/byte-range.ts';
@@ -69,11 +68,11 @@ async function sendFile(
 async function sendDocument({ media, keys, log }: Context, { reply, file }: Serving) {
   const sealed = await media.store.read(file.key);
   if (!sealed) throw missing(log);
-  const bytes = unseal(sealed, { masterKeys: keys.identityDocuments, name: file.key });
+  const bytes = unsealStream(sealed, { masterKeys: keys.identityDocuments, name: file.key });
   return addFileHeaders(reply, file)
     .header('cache-control', 'no-store')
     .header('content-length', file.sizeBytes)
-    .send(Readable.from(bytes));
+    .send(bytes);
 }
 
 /** Whatever the bytes are, a browser runs nothing of them and guesses nothing about them. */

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../../server/keys.ts';
-import { seal, SealedFileError, unseal } from '../../../server/media/identity-cipher.ts';
+import {
+  seal,
+  SealedFileError,
+  unseal,
+  unsealStream,
+} from '../../../server/media/identity-cipher.ts';
 
 const KIB = 1024;
 const NAME = 'a1b2c3';
@@ -48,6 +55,19 @@ describe('an identity document at rest', () => {
   ])('is refused where %s', async (_what, change) => {
     const file = await sealed(randomBytes(150 * KIB));
     await expect(opened(change(Buffer.from(file)))).rejects.toThrow(SealedFileError);
+  });
+
+  test('as a stream it comes back as it was, and one that nobody reads keeps no file open', async () => {
+    const bytes = randomBytes(100 * KIB);
+    const options = { masterKeys: [masterKey] as const, name: NAME };
+    const file = await sealed(bytes);
+    const read = await unsealStream(Readable.from(inChunks(file)), options).toArray();
+    expect(Buffer.concat(read).equals(bytes)).toBe(true);
+
+    const source = Readable.from(inChunks(file));
+    unsealStream(source, options).destroy();
+    await once(source, 'close');
+    expect(source.destroyed).toBe(true);
   });
 
   test('is refused under the name of another file, and under another key', async () => {
