@@ -1,5 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS, describeApi } from '../../server/openapi/document.ts';
 import type { Call, Parameter } from '../../server/openapi/operation.ts';
@@ -7,11 +8,11 @@ import type { Schema } from '../../server/openapi/schema.ts';
 
 /**
  * Holds what a server is asked and answers to the document of its API: each answer of the
- * API, whatever the test looks at, and each request that was answered with 2xx. What the
- * parts of a form hold is the one thing that is not looked at: they are gone by then.
+ * API, whatever the test looks at, and each request that was answered with 2xx.
  */
 export function checkAgainstDocument(app: FastifyInstance): void {
   const payloads = new WeakMap<FastifyRequest, unknown>();
+  app.addHook('preHandler', async (request) => notePartsOf(request));
   app.addHook('onSend', async (request, _reply, payload) => {
     payloads.set(request, payload);
   });
@@ -23,6 +24,22 @@ export function checkAgainstDocument(app: FastifyInstance): void {
     }
   });
 }
+
+/** Notes each part of a form as the server comes to it: they are gone when it answers. */
+function notePartsOf(request: FastifyRequest): void {
+  if (!request.isMultipart?.()) return;
+  const noted: Record<string, unknown> = {};
+  forms.set(request, noted);
+  const read = request.parts.bind(request);
+  request.parts = async function* (options) {
+    for await (const part of read(options)) {
+      noted[part.fieldname] = part.type === 'file' ? 'a file' : part.value;
+      yield part;
+    }
+  };
+}
+
+const forms = new WeakMap<FastifyRequest, Record<string, unknown>>();
 
 /** What was seen since the last time one asked. */
 export function takeViolations(): string[] {
@@ -126,6 +143,8 @@ function* checkRequest({ operation }: Call, request: FastifyRequest): Generator<
   if (!documented) yield `a request of the type ${type} was taken`;
   else if (type === 'application/json')
     yield* checkValue(trimmed(request.body), documented.schema, 'the request');
+  else if (type === 'multipart/form-data')
+    yield* checkValue(trimmed(forms.get(request)), documented.schema, 'the form');
 }
 
 function* checkParameter(parameter: Parameter, request: FastifyRequest): Generator<string> {
