@@ -184,7 +184,7 @@ test('The phone kills the browser while a sibling is half typed: the dialog is b
   ]);
 });
 
-test('Cancel gives up what was typed in the dialog alone; Escape and a tap outside lose nothing', async ({
+test('The dialog: Cancel gives up what was typed in it alone, Escape and a tap outside lose nothing, and it names the first thing that is missing, in the words of the spec', async ({
   product,
   road,
   page,
@@ -217,21 +217,8 @@ test('Cancel gives up what was typed in the dialog alone; Escape and a tap outsi
   await expect(textField(page, "Mother's Occupation")).toHaveValue('Teacher');
   await add.click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-});
 
-test('The dialog names the first thing that is missing, in the words of the spec', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await comeToPersonalDetails(page, { product, url: road.url, family });
-  await choose(page, 'Mother Tongue', 'Marathi');
-  await saveAndContinue(page);
-  await page.getByRole('button', { name: 'Add sibling' }).click();
-  const dialog = itemDialog(page, 'Add sibling');
   const save = () => dialog.getByRole('button', { name: 'Save' }).click();
-
   await save();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expect(dialog.getByText(/ is required$/)).toHaveText(['Name is required']);
@@ -333,44 +320,49 @@ test('[S4] half a height and an income in Devanagari come back as they were type
   await expect(page.getByRole('link', { name: 'Height must be a number' })).toBeVisible();
 });
 
-test('What no field shows is kept as it came: links, the stars, and more about a sibling', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
-  const hidden = {
-    social_links: { web: 'https://families.example' },
-    astrological_details: { rashi: 'मेष', manglik: false },
-  };
-  const additional_details = { living_in: 'Pune', children: [1, 2] };
-  const rohan = { name: 'Rohan', gender: 'Brother', marital_status: 'Maried', additional_details };
-  await saveAtServer({ product, family }, 'additional', hidden);
-  await saveAtServer({ product, family }, 'family', { siblings: [rohan] });
+test(
+  'What no field shows is kept as it came: links, the stars, and more about a sibling',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventMotherAndDaughter();
+    await openAccountWithBasicInfo(product, family);
+    const hidden = {
+      social_links: { web: 'https://families.example' },
+      astrological_details: { rashi: 'मेष', manglik: false },
+    };
+    const additional_details = { living_in: 'Pune', children: [1, 2] };
+    const rohan = {
+      name: 'Rohan',
+      gender: 'Brother',
+      marital_status: 'Maried',
+      additional_details,
+    };
+    await saveAtServer({ product, family }, 'additional', hidden);
+    await saveAtServer({ product, family }, 'family', { siblings: [rohan] });
 
-  await logInToPersonalDetails(page, { product, url: road.url, family });
-  await choose(page, 'Mother Tongue', 'Marathi');
-  await saveAndContinue(page);
-  await page.getByRole('button', { name: /^Edit Rohan/ }).click();
-  const dialog = itemDialog(page, 'Edit sibling');
-  await fillSibling(dialog, { occupation: 'Farmer' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await saveAndContinue(page);
-  await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
-  await textField(page, 'About Me').fill('Quiet');
-  await saveAndContinue(page);
-  await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
-  await expectAllSent(page, { withinMs: 10_000 });
+    await logInToPersonalDetails(page, { product, url: road.url, family });
+    await choose(page, 'Mother Tongue', 'Marathi');
+    await saveAndContinue(page);
+    await page.getByRole('button', { name: /^Edit Rohan/ }).click();
+    const dialog = itemDialog(page, 'Edit sibling');
+    await fillSibling(dialog, { occupation: 'Farmer' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await saveAndContinue(page);
+    await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
+    await textField(page, 'About Me').fill('Quiet');
+    await saveAndContinue(page);
+    await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
+    await expectAllSent(page, { withinMs: 10_000 });
 
-  expect(await readRecord(product, family, 'family')).toMatchObject({
-    siblings: [{ ...rohan, occupation: 'Farmer' }],
-  });
-  expect(await readRecord(product, family, 'additional')).toMatchObject({
-    ...hidden,
-    about_me: 'Quiet',
-  });
-});
+    expect(await readRecord(product, family, 'family')).toMatchObject({
+      siblings: [{ ...rohan, occupation: 'Farmer' }],
+    });
+    expect(await readRecord(product, family, 'additional')).toMatchObject({
+      ...hidden,
+      about_me: 'Quiet',
+    });
+  },
+);
 
 test('The permanent address is copied before anything of it was sent, with a city that nobody has [S11]', async ({
   product,
@@ -455,42 +447,42 @@ test('Suggestions that cannot be loaded are not called missing, and the option c
   await expect(page.getByText('No matches found').first()).toBeVisible();
 });
 
-test('With a keyboard alone: a sibling is added, edited and removed', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await comeToPersonalDetails(page, { product, url: road.url, family });
-  await choose(page, 'Mother Tongue', 'Marathi');
-  await saveAndContinue(page);
-  await expect(page.getByRole('heading', { level: 1, name: FAMILY_DETAILS })).toBeFocused();
-  const add = page.getByRole('button', { name: 'Add sibling' });
-  await press(page, add);
-  const dialog = itemDialog(page, 'Add sibling');
-  const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
-  await expect(field('Name')).toBeFocused();
-  await page.keyboard.type('Rohan');
-  await tabTo(page, dialog.getByRole('radio', { name: 'Brother' }));
-  await page.keyboard.press('Space');
-  await tabTo(page, dialog.getByLabel('Marital Status'));
-  await page.keyboard.press('ArrowDown');
-  // Enter saves, and goes no further than the dialog.
-  await type(page, field('Age'), '31');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(add).toBeFocused();
+test(
+  'With a keyboard alone: a sibling is added, edited and removed',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventMotherAndDaughter();
+    await comeToPersonalDetails(page, { product, url: road.url, family });
+    await choose(page, 'Mother Tongue', 'Marathi');
+    await saveAndContinue(page);
+    await expect(page.getByRole('heading', { level: 1, name: FAMILY_DETAILS })).toBeFocused();
+    const add = page.getByRole('button', { name: 'Add sibling' });
+    await press(page, add);
+    const dialog = itemDialog(page, 'Add sibling');
+    const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
+    await expect(field('Name')).toBeFocused();
+    await page.keyboard.type('Rohan');
+    await tabTo(page, dialog.getByRole('radio', { name: 'Brother' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog.getByLabel('Marital Status'));
+    await page.keyboard.press('ArrowDown');
+    // Enter saves, and goes no further than the dialog.
+    await type(page, field('Age'), '31');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(add).toBeFocused();
 
-  const edit = page.getByRole('button', { name: /^Edit Rohan/ });
-  await expect(edit).toHaveText('Rohan | Brother | Married | 31');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(edit).toBeFocused();
-  await page.keyboard.press('Enter');
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
-  await expect(edit).toBeFocused();
-  await press(page, page.getByRole('button', { name: /^Remove Rohan/ }));
-  await expect(page.getByText('No siblings added.')).toBeVisible();
-  await expect(add).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1, name: FAMILY_DETAILS })).toBeVisible();
-});
+    const edit = page.getByRole('button', { name: /^Edit Rohan/ });
+    await expect(edit).toHaveText('Rohan | Brother | Married | 31');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(edit).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+    await expect(edit).toBeFocused();
+    await press(page, page.getByRole('button', { name: /^Remove Rohan/ }));
+    await expect(page.getByText('No siblings added.')).toBeVisible();
+    await expect(add).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: FAMILY_DETAILS })).toBeVisible();
+  },
+);

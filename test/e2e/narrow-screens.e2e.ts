@@ -46,28 +46,28 @@ test(
   },
 );
 
-test('Nothing is cut off at 320 px in the wizard, in three languages, nor with letters twice as big', async ({
-  product,
-  road,
-  page,
-}) => {
-  const family = inventMotherAndDaughter();
-  await comeToBasicInfo(page, { product, url: road.url, family });
-  const basicInfo = `${road.url}/profile?step=basic-info`;
-  await expectToFit(page, `${road.url}/profile?step=welcome`);
-  await expectToFit(page, `${road.url}/profile?step=aadhaar`);
-  await expectToFit(page, basicInfo);
+test(
+  'Nothing is cut off at 320 px in the wizard, in three languages, nor with letters twice as big',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    const family = inventMotherAndDaughter();
+    await comeToBasicInfo(page, { product, url: road.url, family });
+    const basicInfo = `${road.url}/profile?step=basic-info`;
+    await expectToFit(page, `${road.url}/profile?step=welcome`);
+    await expectToFit(page, `${road.url}/profile?step=aadhaar`);
+    await expectToFit(page, basicInfo);
 
-  for (const language of LANGUAGES) {
-    await open(page, basicInfo, language);
-    await page.locator('button[type=submit]').click();
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    expect(await listOverflowing(page), `errors, ${language}`).toEqual([]);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    expect(await listOverflowing(page), `letters twice as big, ${language}`).toEqual([]);
-  }
-});
+    for (const language of LANGUAGES) {
+      await open(page, basicInfo, language);
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      expect(await listOverflowing(page), `errors, ${language}`).toEqual([]);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      expect(await listOverflowing(page), `letters twice as big, ${language}`).toEqual([]);
+    }
+  },
+);
 
 test(
   'Nothing is cut off at 320 px in the steps after Basic Info and in the dialog of a sibling',

@@ -32,21 +32,21 @@ test('Whoever registers with a password that everybody uses is told so at the fi
   });
 });
 
-test('Another server that refuses a password with 400 is heard at the field, and not taken for an account that exists', async ({
-  product,
-  road,
-  page,
-}) => {
-  await goToPassword(page, { product, road, family: inventMotherAndDaughter() });
-  await page.route(`**${API_BASE}${paths.createUser}`, (route) =>
-    route.fulfill({ status: 400, json: { password: ['This password is too common.'] } }),
-  );
-  await fillPasswords(page, 'a password of theirs');
-  await button(page, 'Submit').click();
-  await expect(textField(page, 'Password')).toHaveAccessibleDescription(/This is not valid/u);
-  await expect(page.getByText('This password is too common.')).toBeVisible();
-  await expect(page.getByText('User already exists')).toBeHidden();
-});
+test(
+  'Another server that refuses a password with 400 is heard at the field, and not taken for an account that exists',
+  { tag: '@long' },
+  async ({ product, road, page }) => {
+    await goToPassword(page, { product, road, family: inventMotherAndDaughter() });
+    await page.route(`**${API_BASE}${paths.createUser}`, (route) =>
+      route.fulfill({ status: 400, json: { password: ['This password is too common.'] } }),
+    );
+    await fillPasswords(page, 'a password of theirs');
+    await button(page, 'Submit').click();
+    await expect(textField(page, 'Password')).toHaveAccessibleDescription(/This is not valid/u);
+    await expect(page.getByText('This password is too common.')).toBeVisible();
+    await expect(page.getByText('User already exists')).toBeHidden();
+  },
+);
 
 test('A reset refuses what everybody uses, too, and its code stays good for a better password', async ({
   product,

@@ -19,6 +19,7 @@ import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { listMedia, untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import { countEffects, isPost } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { copyUsedPhone } from './support/used-phone.ts';
 import { stepHeading } from './support/wizard.ts';
 
 const STEP = { key: 'personal-photo', heading: PHOTOGRAPHS } as const;
@@ -105,7 +106,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
   });
 
   await test.step('another phone shows them, with the links that are good right then', async () => {
-    const other = await launchPhoneBrowser({ road });
+    const other = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
     try {
       const theirs = await other.newPage();
       await logInAt(theirs, { url: road.url, family }, STEP);

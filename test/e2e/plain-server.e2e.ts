@@ -48,102 +48,101 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('With a server of the plain contract alone, a family registers, and what it fills in in a tunnel arrives once, looked up before it is repeated [S7]', async ({
-  product,
-  plain,
-  plainRoad: road,
-  phone,
-}) => {
-  const family = inventMotherAndDaughter();
-  let page = await phone.newPage();
+test(
+  'With a server of the plain contract alone, a family registers, and what it fills in in a tunnel arrives once, looked up before it is repeated [S7]',
+  { tag: '@long' },
+  async ({ product, plain, plainRoad: road, phone }) => {
+    const family = inventMotherAndDaughter();
+    let page = await phone.newPage();
 
-  await test.step('registers, logs in, and sends the Aadhaar card, of which an answer gets lost', async () => {
-    await page.goto(road.url);
-    await register(page, product, family);
-    await logIn(page, family);
-    await expect(stepHeading(page, WELCOME)).toBeVisible();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(stepHeading(page, AADHAAR)).toBeVisible();
-    const picture = { width: 640, height: 420 };
-    const front = await pickCard(page, { side: 'front', picture });
-    const back = await pickCard(page, { side: 'back', picture });
-    await page.getByRole('checkbox', { name: CHECKED }).check();
-    const stopLosing = loseAnswers(road, paths.documents);
-    await submit(page);
-    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-    await expect.poll(() => countLost(road, paths.documents)).toBeGreaterThan(0);
-    stopLosing();
-    await untilOutboxIsEmpty(page);
-    const documents = await listDocuments(product, family);
-    expect(documents).toHaveLength(2);
-    const profileId = Number(documents[0]?.profile);
-    const stored = await fetchStoredSides(page, { product, profileId });
-    await expectCovered(stored.front, front);
-    await expectCovered(stored.back, back);
-    expect(await listFilesOnPhone(page)).toEqual([]);
-  });
+    await test.step('registers, logs in, and sends the Aadhaar card, of which an answer gets lost', async () => {
+      await page.goto(road.url);
+      await register(page, product, family);
+      await logIn(page, family);
+      await expect(stepHeading(page, WELCOME)).toBeVisible();
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(stepHeading(page, AADHAAR)).toBeVisible();
+      const picture = { width: 640, height: 420 };
+      const front = await pickCard(page, { side: 'front', picture });
+      const back = await pickCard(page, { side: 'back', picture });
+      await page.getByRole('checkbox', { name: CHECKED }).check();
+      const stopLosing = loseAnswers(road, paths.documents);
+      await submit(page);
+      await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+      await expect.poll(() => countLost(road, paths.documents)).toBeGreaterThan(0);
+      stopLosing();
+      await untilOutboxIsEmpty(page);
+      const documents = await listDocuments(product, family);
+      expect(documents).toHaveLength(2);
+      const profileId = Number(documents[0]?.profile);
+      const stored = await fetchStoredSides(page, { product, profileId });
+      await expectCovered(stored.front, front);
+      await expectCovered(stored.back, back);
+      expect(await listFilesOnPhone(page)).toEqual([]);
+    });
 
-  await test.step('fills in Basic Info, submits it in a tunnel, and the phone kills the browser', async () => {
-    await fillBasicInfo(page, family.basicInfo);
-    road.cut();
-    await submit(page);
-    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-    await untilPlaceIsKept(page, 'personal-details');
-    await phone.kill();
-    await phone.relaunch();
-  });
+    await test.step('fills in Basic Info, submits it in a tunnel, and the phone kills the browser', async () => {
+      await fillBasicInfo(page, family.basicInfo);
+      road.cut();
+      await submit(page);
+      await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+      await untilPlaceIsKept(page, 'personal-details');
+      await phone.kill();
+      await phone.relaunch();
+    });
 
-  await test.step('the server acts and its answer gets lost: it is asked before anything is sent again', async () => {
-    const stopLosing = loseAnswers(road, paths.sections('primary'));
-    road.restore();
-    page = await phone.newPage();
-    await page.goto(`${road.url}/profile?step=personal-details`);
-    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-    await expect.poll(() => countLost(road, paths.sections('primary'))).toBeGreaterThan(0);
-    stopLosing();
-    await expectAllSent(page, { withinMs: 40_000 });
-    const records = await listPrimaryRecords(product, family);
-    expect(records).toHaveLength(1);
-    expect(records[0]).toMatchObject({ values: { first_name: family.basicInfo.firstName } });
-    const lost = road.requests.findIndex(
-      (sent) => isPrimaryCreation(sent) && sent.outcome === 'lost',
-    );
-    const after = road.requests
-      .slice(lost + 1)
-      .filter(({ path }) => path.includes('profile-primary'));
-    // The browser itself may have sent the lost request a second time; what the phone does next is to ask.
-    expect(after.find(({ outcome }) => outcome === 'answered')?.method).toBe('GET');
-    expect(
-      after.filter(({ outcome }) => outcome === 'answered').map(({ method }) => method),
-    ).not.toContain('POST');
-  });
+    await test.step('the server acts and its answer gets lost: it is asked before anything is sent again', async () => {
+      const stopLosing = loseAnswers(road, paths.sections('primary'));
+      road.restore();
+      page = await phone.newPage();
+      await page.goto(`${road.url}/profile?step=personal-details`);
+      await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+      await expect.poll(() => countLost(road, paths.sections('primary'))).toBeGreaterThan(0);
+      stopLosing();
+      await expectAllSent(page, { withinMs: 40_000 });
+      const records = await listPrimaryRecords(product, family);
+      expect(records).toHaveLength(1);
+      expect(records[0]).toMatchObject({ values: { first_name: family.basicInfo.firstName } });
+      const lost = road.requests.findIndex(
+        (sent) => isPrimaryCreation(sent) && sent.outcome === 'lost',
+      );
+      const after = road.requests
+        .slice(lost + 1)
+        .filter(({ path }) => path.includes('profile-primary'));
+      // The browser itself may have sent the lost request a second time; what the phone does next is to ask.
+      expect(after.find(({ outcome }) => outcome === 'answered')?.method).toBe('GET');
+      expect(
+        after.filter(({ outcome }) => outcome === 'answered').map(({ method }) => method),
+      ).not.toContain('POST');
+    });
 
-  await test.step('a correction is sent once, and a step with nothing to save is told to nobody', async () => {
-    await page.goto(`${road.url}/profile?step=basic-info`);
-    await expect(textField(page, 'First Name')).toHaveValue(family.basicInfo.firstName);
-    await textField(page, 'First Name').fill('Anjali Prakash');
-    await submit(page);
-    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-    await untilOutboxIsEmpty(page);
-    const records = await listPrimaryRecords(product, family);
-    expect(records).toHaveLength(1);
-    expect(records[0]).toMatchObject({ values: { first_name: 'Anjali Prakash' } });
-    expect(plain.refused.filter((call) => call.includes('passed-steps'))).toEqual([]);
-  });
+    await test.step('a correction is sent once, and a step with nothing to save is told to nobody', async () => {
+      await page.goto(`${road.url}/profile?step=basic-info`);
+      await expect(textField(page, 'First Name')).toHaveValue(family.basicInfo.firstName);
+      await textField(page, 'First Name').fill('Anjali Prakash');
+      await submit(page);
+      await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+      await untilOutboxIsEmpty(page);
+      const records = await listPrimaryRecords(product, family);
+      expect(records).toHaveLength(1);
+      expect(records[0]).toMatchObject({ values: { first_name: 'Anjali Prakash' } });
+      expect(plain.refused.filter((call) => call.includes('passed-steps'))).toEqual([]);
+    });
 
-  await test.step('another phone of the family finds what is there', async () => {
-    const other = await phone.context.browser()?.newContext();
-    const another = await other?.newPage();
-    if (!another) throw new Error('No second phone could be had');
-    await another.goto(`${road.url}/login`);
-    await logIn(another, family);
-    await expect(another.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
-    await another.goto(`${road.url}/profile?step=basic-info`);
-    await expect(textField(another, 'First Name')).toHaveValue('Anjali Prakash');
-    await other?.close();
-  });
-});
+    await test.step('another phone of the family finds what is there', async () => {
+      const other = await phone.context.browser()?.newContext();
+      const another = await other?.newPage();
+      if (!another) throw new Error('No second phone could be had');
+      await another.goto(`${road.url}/login`);
+      await logIn(another, family);
+      await expect(another.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+      await another.goto(`${road.url}/profile?step=basic-info`);
+      await expect(textField(another, 'First Name')).toHaveValue('Anjali Prakash');
+      await other?.close();
+    });
+  },
+);
 
 function countLost(road: FaultProxy, path: string): number {
   return road.requests.filter((sent) => isPost(path)(sent) && sent.outcome === 'lost').length;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, lookupField, textField } from './support/basic-info.ts';
-import { launchPhoneBrowser } from './support/browser.ts';
+import { HOME, launchPhoneBrowser } from './support/browser.ts';
 import { letFetchedAge } from './support/account-data.ts';
 import { expectReadableDialog } from './support/readable-dialog.ts';
 import { startFaultProxy } from './support/fault-proxy.ts';
@@ -9,6 +9,7 @@ import { untilReadyForOffline } from './support/phone-store.ts';
 import { listPrimaryRecords } from './support/records.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test as base } from './support/test.ts';
+import { copyUsedPhone } from './support/used-phone.ts';
 import {
   BASIC_INFO,
   expectAllSent,
@@ -24,7 +25,8 @@ const test = base.extend<{
 }>({
   other: async ({ product }, use) => {
     const road = await startFaultProxy(product.url);
-    const phone = await launchPhoneBrowser();
+    road.isFoundAt(HOME);
+    const phone = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
     await use({ page: await phone.newPage(), road });
     await phone.remove();
     await road.close();
@@ -37,8 +39,6 @@ test('Mother and father change the same profile offline: what one changed arrive
   phone,
   other,
 }) => {
-  // Two browsers fetch all their lists first.
-  test.slow();
   const family = inventMotherAndDaughter();
   const mother = await phone.newPage();
   const father = other.page;

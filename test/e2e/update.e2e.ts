@@ -194,52 +194,51 @@ test(
   },
 );
 
-test("A hotel's sign-in page answers while the app is kept for offline: none of it is kept, and the app comes whole later", async ({
-  ownRoad: road,
-  builds,
-  ownProduct: product,
-  phone,
-}) => {
-  const page = await phone.newPage();
-  await page.goto(`${road.url}/login`);
-  await expect(textField(page, 'Email')).toBeVisible();
-  const isFile = ({ path }: { path: string }) => path.startsWith('/icons/');
-  await expect.poll(() => road.requests.some(isFile)).toBe(true);
-  road.portal();
-  await expect
-    .poll(() => road.requests.filter(({ outcome }) => outcome === 'portal').length)
-    .toBeGreaterThan(0);
-  await expect.poll(() => isAnyWorkerThere(page), { timeout: 30_000 }).toBe(false);
-
-  road.restore();
-  await page.reload();
-  await untilWorkerIsThere(page);
-  expect(await listForeignFiles(page)).toEqual([]);
-  road.cut();
-  await page.goto(`${road.url}/forgot-password`);
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
-
-  await test.step('the same with a new version: the old one stays, whole', async () => {
-    road.restore();
-    await deploy({ builds, product });
-    const begun = road.requests.length;
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-    });
-    await expect.poll(() => road.requests.slice(begun).some(isAsset)).toBe(true);
+test(
+  "A hotel's sign-in page answers while the app is kept for offline: none of it is kept, and the app comes whole later",
+  { tag: '@long' },
+  async ({ ownRoad: road, builds, ownProduct: product, phone }) => {
+    const page = await phone.newPage();
+    await page.goto(`${road.url}/login`);
+    await expect(textField(page, 'Email')).toBeVisible();
+    const isFile = ({ path }: { path: string }) => path.startsWith('/icons/');
+    await expect.poll(() => road.requests.some(isFile)).toBe(true);
     road.portal();
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing))
-      .toBe(null);
-    expect((await describeWorkers(page)).waiting).toBe(false);
-    expect(await listForeignFiles(page)).toEqual([]);
+      .poll(() => road.requests.filter(({ outcome }) => outcome === 'portal').length)
+      .toBeGreaterThan(0);
+    await expect.poll(() => isAnyWorkerThere(page), { timeout: 30_000 }).toBe(false);
+
     road.restore();
-    await untilVersionWaits(page);
-    await answerReload(page);
-    await expect.poll(() => versionOf(page)).toBe('v1');
-  });
-});
+    await page.reload();
+    await untilWorkerIsThere(page);
+    expect(await listForeignFiles(page)).toEqual([]);
+    road.cut();
+    await page.goto(`${road.url}/forgot-password`);
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+
+    await test.step('the same with a new version: the old one stays, whole', async () => {
+      road.restore();
+      await deploy({ builds, product });
+      const begun = road.requests.length;
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+      });
+      await expect.poll(() => road.requests.slice(begun).some(isAsset)).toBe(true);
+      road.portal();
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing))
+        .toBe(null);
+      expect((await describeWorkers(page)).waiting).toBe(false);
+      expect(await listForeignFiles(page)).toEqual([]);
+      road.restore();
+      await untilVersionWaits(page);
+      await answerReload(page);
+      await expect.poll(() => versionOf(page)).toBe('v1');
+    });
+  },
+);
 
 function isAsset({ path }: { path: string }): boolean {
   return path.startsWith('/assets/');

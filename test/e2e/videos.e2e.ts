@@ -13,6 +13,7 @@ import { listMedia, untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone
 import { countEffects, isPost } from './support/records.ts';
 import { readDownload, recordVideo } from './support/sample-video.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
+import { copyUsedPhone } from './support/used-phone.ts';
 
 const STEP = { key: 'personal-video', heading: VIDEOS } as const;
 
@@ -92,7 +93,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   });
 
   await test.step('another phone shows it, with its poster, and deletes it', async () => {
-    const other = await launchPhoneBrowser({ road });
+    const other = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
     try {
       const theirs = await other.newPage();
       await logInAt(theirs, { url: road.url, family }, STEP);
