@@ -1,6 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type {} from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS, describeApi } from '../../server/openapi/document.ts';
 import type { Call, Parameter } from '../../server/openapi/operation.ts';
@@ -33,10 +33,15 @@ function notePartsOf(request: FastifyRequest): void {
   const read = request.parts.bind(request);
   request.parts = async function* (options) {
     for await (const part of read(options)) {
-      noted[part.fieldname] = part.type === 'file' ? 'a file' : part.value;
+      noted[part.fieldname] = valueOf(part);
       yield part;
     }
   };
+}
+
+/** A file's bytes are judged as they stream. */
+function valueOf(part: MultipartFile | MultipartValue): unknown {
+  return part.type === 'file' ? 'bytes' : part.value;
 }
 
 const forms = new WeakMap<FastifyRequest, Record<string, unknown>>();
