@@ -34,7 +34,8 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
       ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
     ];
     return {
-      count: times.length,
+      // Two requests for one target are one thing to a person, as the panel has it [S22].
+      count: times.length - works.length + new Set(works.map(({ target }) => target)).size,
       bytes: unsent.reduce((sum, row) => sum + row.sizeBytes, 0),
       since: times.length > 0 ? Math.min(...times) : null,
       hasUncoveredCard: picked.some(({ slot }) => SLOT_KINDS[slot] === 'aadhaar'),

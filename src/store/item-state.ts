@@ -7,7 +7,8 @@ import { listLocalIds } from './local-items.ts';
 import { targets, type OutboxEntry } from './outbox-entry.ts';
 
 /**
- * 'attention': refused, a person must act. 'sending'. 'waiting': in the outbox.
+ * 'attention': refused, a person must act. 'sending'. 'waiting': in the outbox, or a file
+ * that was submitted and is being made ready for it.
  * 'saved': a draft on this phone, nothing due to be sent. 'sent': the server has it.
  */
 export type ItemState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
@@ -63,15 +64,24 @@ function mediaState(
       (work.kind === 'upload' || work.kind === 'delete-media') && ids.includes(work.mediaId),
   );
   if (own.length > 0) return stateOf(own);
-  if (rows.some((row) => row.stage === 'picked')) return 'saved';
+  const picked = rows
+    .filter((row) => row.stage === 'picked')
+    .map((row) => fileState(row, undefined));
+  if (picked.length > 0) return picked.includes('waiting') ? 'waiting' : 'saved';
   return rows.length > 0 ? 'sent' : undefined;
 }
 
 /** How one file stands, with what is to upload it; one that is being deleted is not asked about. */
-export function fileState({ stage }: MediaRow, upload: OutboxEntry | undefined): ItemState {
-  if (stage === 'sent') return 'sent';
-  if (stage === 'picked') return 'saved';
+export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
+  if (row.stage === 'sent') return 'sent';
+  // What was submitted is due, although it has still to be made ready.
+  if (row.stage === 'picked') return isBeingPrepared(row) ? 'waiting' : 'saved';
   return (upload && stateOf([upload])) ?? 'waiting';
+}
+
+/** Submitted before it was ready: it needs an open page until it is. */
+export function isBeingPrepared({ stage, isSubmitted, fault }: MediaRow): boolean {
+  return stage === 'picked' && isSubmitted === true && fault === undefined;
 }
 
 function sectionState(row: SectionRow, entries: readonly OutboxEntry[]): ItemState | undefined {

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { formatSize } from '../../src/components/status/format-size.ts';
 import { readSendOff } from '../../src/app/layout/read-send-off.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
+import { submitPicked } from '../../src/store/media-picked.ts';
+import { keepPickedFile } from '../../src/store/media-store.ts';
 import { clearWaits } from '../../src/store/outbox-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { basicInfo } from '../sync/support/profile.ts';
@@ -61,6 +63,14 @@ test('[S17] what was refused, and what is half typed, only a person can bring on
   await saveDraft(world.store, { step: 'personal-details', values: {} }, world.delegate);
   await save();
   expect(await sendNow()).toBe('unfinished');
+});
+
+test('[S17] a photo that is still being made ready can go, and is waited for', async () => {
+  const file = { slot: 'photo', file: new Blob(['p']), fileName: 'photo.jpg' } as const;
+  await keepPickedFile(world.store, file, world.delegate);
+  expect(await sendNow()).toBe('unfinished');
+  await submitPicked(world.store, 'photo', world.delegate);
+  expect(await sendNow()).toBe('going');
 });
 
 test('sizes are said as people read them', () => {

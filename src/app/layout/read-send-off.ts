@@ -1,6 +1,7 @@
 /** How 'Send now, then log out' goes, read from the phone. */
 import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore, ConnectionRow } from '../../store/account-store.ts';
+import { isBeingPrepared } from '../../store/item-state.ts';
 import type { OutboxEntry } from '../../store/outbox-entry.ts';
 
 /**
@@ -26,28 +27,32 @@ export async function readSendOff(store: AccountStore, startedAt: number): Promi
     store.connection,
   ];
   return store.transaction('r', tables, async () => {
-    const [work, entries, connection] = await Promise.all([
+    const [work, entries, media, connection] = await Promise.all([
       readUnsentWork(store),
       store.outbox.toArray(),
+      store.media.toArray(),
       store.connection.get('connection'),
     ]);
-    return { state: stateOf({ work, entries, connection, startedAt }), work };
+    const isPreparing = media.some(isBeingPrepared);
+    return { state: stateOf({ work, entries, isPreparing, connection, startedAt }), work };
   });
 }
 
 interface Reading {
   work: UnsentWork;
   entries: readonly OutboxEntry[];
+  /** A file that was submitted will be in the outbox soon. */
+  isPreparing: boolean;
   connection: ConnectionRow | undefined;
   startedAt: number;
 }
 
-function stateOf({ work, entries, connection, startedAt }: Reading): SendOffState {
+function stateOf({ work, entries, isPreparing, connection, startedAt }: Reading): SendOffState {
   if (work.count === 0) return 'done';
   const sendable = entries.filter(
     (entry) => entry.state !== 'rejected' && entry.work.kind !== 'passed-step',
   );
-  if (sendable.length === 0) return 'unfinished';
+  if (sendable.length === 0) return isPreparing ? 'going' : 'unfinished';
   const isLost = connection !== undefined && connection.failures > 0;
   const haveFailed = sendable.every(
     ({ state, lastFailure, nextAttemptAt }) =>

@@ -6,7 +6,6 @@ import type { User } from '../../domain/account.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/account-store.ts';
-import { useUnfinishedMedia } from './media/use-unfinished-media.ts';
 import { StepLayout } from './step-layout.tsx';
 import { useNextStepReady, useStepScreen } from './step-screens.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
@@ -22,7 +21,6 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step);
-  useUnfinishedMedia(store);
   const title = wizard
     ? `${t('stepOf', stepNumber(wizard.step))} — ${t(`steps.${wizard.step}`)}`
     : t('titles.profile');

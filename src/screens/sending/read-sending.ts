@@ -1,41 +1,11 @@
 /** Everything that is on its way to the server, as a person thinks of it: by step, each with one state. */
-import type { LookupKind } from '../../domain/enumerations.ts';
-import type { FieldReasons } from '../../domain/field-reason.ts';
-import type { SectionKey } from '../../domain/sections.ts';
-import type { PhotoType } from '../../domain/enumerations.ts';
 import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
-import type { AccountStore, SectionRow } from '../../store/account-store.ts';
+import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
-import { SLOT_STEPS, type MediaRow, type MediaSlot } from '../../store/media-row.ts';
+import type { MediaRow } from '../../store/media-row.ts';
 import { PRIORITY, type OutboxEntry, type UnreachableReason } from '../../store/outbox-entry.ts';
-
-export interface SendingItem {
-  /** What it is of: unique in the list. */
-  key: string;
-  step: StepKey | null;
-  /** For an option that was added in a lookup field. */
-  option: { kind: LookupKind; name: string } | null;
-  /** For a file: which, how big, and how much of it has arrived where that is known. */
-  file: SentFile | null;
-  state: ItemState;
-  /** Since when it is so, in epoch milliseconds; 0 where that is unknown. */
-  at: number;
-  why: UnreachableReason | 'waitsForOption' | 'waitsForWifi' | null;
-  /** Two people answered differently: the field that waits for a choice [S13]. */
-  conflict: { section: SectionKey; field: string } | null;
-  refusal: { seq: number; code: string | null; text: string; fields: FieldReasons } | null;
-}
-
-export interface SentFile {
-  slot: MediaSlot;
-  photoType: PhotoType | null;
-  /** 0 where it is unknown. */
-  sizeBytes: number;
-  /** What the server has acknowledged, in whole percent; null where it says nothing in between. */
-  percent: number | null;
-  /** It is not the file that is sent, but that it goes. */
-  isDeletion: boolean;
-}
+import { plainItem, type SendingItem, type SentFile } from './sending-item.ts';
+import { listUnqueuedItems } from './unqueued-items.ts';
 
 export interface Sending {
   items: SendingItem[];
@@ -80,24 +50,13 @@ export async function readSending(store: AccountStore): Promise<Sending> {
       const earlier = items.get(item.key);
       items.set(item.key, earlier ? strongest(earlier, item) : item);
     }
-    for (const item of sections.flatMap(listConflictItems)) items.set(item.key, item);
+    for (const item of listUnqueuedItems({ drafts, media, sections })) items.set(item.key, item);
     const steps = new Set([...items.values()].map((item) => item.step));
-    const unfinished = [
-      ...drafts,
-      // Picked and not submitted: as good as half-typed.
-      ...media.flatMap(({ stage, slot, at }) =>
-        stage === 'picked' ? [{ step: SLOT_STEPS[slot], at }] : [],
-      ),
-    ];
-    for (const { step, at } of unfinished) {
-      if (steps.has(step)) continue;
-      steps.add(step);
-      items.set(`draft:${step}`, done(step, 'saved', at));
-    }
     for (const row of sections) {
       const step = SECTION_STEPS[row.key];
       if (row.sentAt === undefined || steps.has(step)) continue;
-      items.set(`sent:${step}`, done(step, 'sent', row.sentAt));
+      const key = `sent:${step}`;
+      items.set(key, plainItem({ key, step, state: 'sent', at: row.sentAt }));
     }
     const sentAt = progress?.allSentAt ?? 0;
     return { items: [...items.values()].sort(byState), sentAt, readAt: Date.now() };
@@ -107,13 +66,12 @@ export async function readSending(store: AccountStore): Promise<Sending> {
 function itemOf(entry: OutboxEntry, connectionWhy: UnreachableReason | null): SendingItem {
   const { rejection } = entry;
   return {
-    key: entry.target,
-    step: stepOf(entry),
-    option: null,
-    file: null,
-    conflict: null,
-    state: rejection ? 'attention' : entry.state === 'sending' ? 'sending' : 'waiting',
-    at: rejection?.at ?? entry.createdAt,
+    ...plainItem({
+      key: entry.target,
+      step: stepOf(entry),
+      state: rejection ? 'attention' : entry.state === 'sending' ? 'sending' : 'waiting',
+      at: rejection?.at ?? entry.createdAt,
+    }),
     why: whyOf(entry, connectionWhy),
     refusal: rejection && {
       seq: entry.seq,
@@ -154,19 +112,6 @@ function stepOf({ work, priority }: OutboxEntry): StepKey | null {
   if (work.kind === 'option') return null;
   if (priority === PRIORITY.aadhaar) return 'aadhaar';
   return priority === PRIORITY.photo ? 'personal-photo' : 'personal-video';
-}
-
-function done(step: StepKey, state: ItemState, at: number): SendingItem {
-  const nothing = { option: null, file: null, why: null, conflict: null, refusal: null };
-  return { key: `${state}:${step}`, step, state, at, ...nothing };
-}
-
-function listConflictItems({ key: section, edits, conflicts = {} }: SectionRow): SendingItem[] {
-  return Object.keys(conflicts).map((field) => ({
-    ...done(SECTION_STEPS[section], 'attention', edits[field]?.at ?? 0),
-    key: `conflict:${section}:${field}`,
-    conflict: { section, field },
-  }));
 }
 
 /** Two entries of one step are one thing to a person. */

@@ -9,7 +9,8 @@ import { wake } from '../../session/wake.ts';
 import { retryNow } from '../../session/retry-now.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { discardEntry } from '../../store/outbox-store.ts';
-import type { Sending, SendingItem } from './read-sending.ts';
+import type { Sending } from './read-sending.ts';
+import { canBeSent, type SendingItem } from './sending-item.ts';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 
 const UnsentFileDialog = lazy(() => import('./unsent-file/unsent-file-dialog.tsx'));
@@ -37,7 +38,8 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
   const { items } = sending;
   const hasUnsent = items.some((item) => item.state !== 'sent');
   const left = items.filter((item) => item.state !== 'saved' && item.state !== 'sent').length;
-  const canSend = items.some((item) => item.state === 'waiting' || item.state === 'sending');
+  const canSend = items.some(canBeSent);
+  const isPreparing = items.some((item) => item.why === 'preparing');
   return (
     <>
       <Sheet
@@ -58,7 +60,7 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
           ) : null
         }
       >
-        {canSend ? (
+        {canSend && !isPreparing ? (
           <chakra.p mb="3" textStyle="small" color="fg.muted">
             {t(canSendWhenClosed() ? 'panel.mayClose' : 'panel.comeBack')}
           </chakra.p>

@@ -8,7 +8,7 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
 import { PROBLEM_CODES } from '../../protocol/problem.ts';
 import { askToChoose, type FieldPlace } from '../../session/ask-to-choose.ts';
-import type { SendingItem } from './read-sending.ts';
+import type { SendingItem } from './sending-item.ts';
 
 interface SendingRowProps {
   item: SendingItem;
@@ -142,7 +142,7 @@ function useWhy(
   }
   if (state === 'saved') return t('sync:panel.unfinished');
   if (state !== 'waiting') return undefined;
-  if (!isOnline) return t('sync:why.offline');
+  if (!isOnline && why !== 'preparing') return t('sync:why.offline');
   return why ? t(`sync:why.${why}`) : undefined;
 }
 

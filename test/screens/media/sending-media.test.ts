@@ -6,8 +6,15 @@ import { readMedia } from '../../../src/screens/profile/media/read-media.ts';
 import { readSending } from '../../../src/screens/sending/read-sending.ts';
 import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
 import { MIB, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
+import { canBeSent } from '../../../src/screens/sending/sending-item.ts';
+import { stripStatus } from '../../../src/screens/sending/strip-status.ts';
+import { readUnsentWork } from '../../../src/store/account-end.ts';
+import { saveDraft } from '../../../src/store/draft-store.ts';
+import { readStepStates } from '../../../src/store/item-state.ts';
 import { keepPrepared, submitPicked } from '../../../src/store/media-picked.ts';
 import { deleteFile } from '../../../src/store/media-store.ts';
+import { saveSection } from '../../../src/store/section-store.ts';
+import { basicInfo } from '../../sync/support/profile.ts';
 import { createWorld, offline, reply, type World } from '../../sync/support/world.ts';
 
 let world: World;
@@ -70,9 +77,10 @@ describe('[S21] a photo shows', () => {
     ]);
     await submitPicked(world.store, 'photo', world.delegate);
     expect(await readMedia(world.store, 'photo')).toMatchObject({
-      items: [{ state: 'saved' }],
+      items: [{ state: 'waiting' }],
       toSendCount: 1,
     });
+    expect(await readStepStates(world.store)).toEqual({ 'personal-photo': 'waiting' });
     await submitPhotos(0);
     const [item] = (await readMedia(world.store, 'photo')).items;
     await keepPrepared(world.store, item?.row.id ?? '', { thumbnail: null });
@@ -99,6 +107,55 @@ describe('[S21] a photo shows', () => {
     expect((await readSending(world.store)).items).toMatchObject([
       { file: { slot: 'photo', sizeBytes: 1_000, percent: 62, isDeletion: false } },
     ]);
+  });
+});
+
+describe('[S22] the list of what is on its way', () => {
+  const listItems = async () => (await readSending(world.store)).items;
+
+  test('has each photo that was submitted before it was ready, and that it needs the open app', async () => {
+    for (let index = 0; index < 3; index += 1) await pickPhoto();
+    const [first] = (await readMedia(world.store, 'photo')).picked;
+    await keepPrepared(world.store, first?.id ?? '', { thumbnail: null });
+    await submitPicked(world.store, 'photo', world.delegate);
+    const preparing = { step: 'personal-photo', state: 'waiting', why: 'preparing' };
+    expect(await listItems()).toMatchObject([
+      { state: 'waiting', why: null, file: { slot: 'photo', sizeBytes: 1_000 } },
+      { ...preparing, file: { slot: 'photo', sizeBytes: 1_000 } },
+      preparing,
+    ]);
+    expect((await listItems()).map(canBeSent)).toEqual([true, false, false]);
+    expect(stripStatus(await readSending(world.store), true)).toEqual({
+      kind: 'waiting',
+      count: 3,
+    });
+  });
+
+  test('counts as logging out does: what is half typed or only picked, beside what waits of its step', async () => {
+    const file = fileOf(JPEG_START);
+    await saveSection(
+      world.store,
+      { key: 'primary', step: 'basic-info', values: basicInfo },
+      world.delegate,
+    );
+    await world.drain();
+    await saveSection(
+      world.store,
+      { key: 'primary', step: 'basic-info', values: { ...basicInfo, first_name: 'Aditee' } },
+      world.delegate,
+    );
+    await saveDraft(world.store, { step: 'basic-info', values: basicInfo }, world.delegate);
+    await submitPhotos(1);
+    await pickPhoto(file);
+    await pickPhoto(file);
+    expect(await listItems()).toMatchObject([
+      { step: 'basic-info', state: 'waiting' },
+      { step: 'personal-photo', state: 'waiting' },
+      { step: 'basic-info', state: 'saved' },
+      { step: 'personal-photo', state: 'saved', why: null },
+      { step: 'personal-photo', state: 'saved', why: null },
+    ]);
+    expect((await readUnsentWork(world.store)).count).toBe(5);
   });
 });
 

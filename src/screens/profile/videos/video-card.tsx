@@ -52,7 +52,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
           ) : null}
           <Sentence item={item} />
           <Flex gap="3" mt="4" wrap="wrap">
-            {state === 'waiting' && !row.waitsForWifi ? (
+            {state === 'waiting' && row.stage === 'queued' && !row.waitsForWifi ? (
               <Button kind="secondary" icon="sending" onClick={() => void wake('send-now')}>
                 {t('sendNow')}
               </Button>
@@ -89,7 +89,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
 
 /** What it waits for, or why it was not taken. */
 function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaItem }) {
-  const { t } = useTranslation('videos');
+  const { t } = useTranslation(['videos', 'sync']);
   const refusalText = useRefusalText();
   if (refusal) {
     const { rejection } = refusal;
@@ -103,6 +103,7 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
     );
   }
   if (state !== 'waiting') return null;
+  if (row.stage === 'picked') return <chakra.p mt="3">{t('sync:why.preparing')}</chakra.p>;
   if (row.waitsForWifi) return <chakra.p mt="3">{t('waitsForWifi')}</chakra.p>;
   if (sentPercent === undefined) return <chakra.p mt="3">{t('goesLater')}</chakra.p>;
   return (

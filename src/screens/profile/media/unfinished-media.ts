@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { AccountStore } from '../../../store/account-store.ts';
 
-/** Whatever step is shown: photos and videos that were submitted when a page was killed go on. */
-export function useUnfinishedMedia(store: AccountStore): void {
+/** Whatever screen is shown: photos and videos that were submitted when a page was killed go on [S3]. */
+export default function UnfinishedMedia({ store }: { store: AccountStore }): null {
   useEffect(() => {
     async function takeUp(): Promise<void> {
       const submitted = await store.media.filter((row) => row.isSubmitted === true).count();
@@ -13,4 +13,5 @@ export function useUnfinishedMedia(store: AccountStore): void {
     // What cannot be stored is told in its own step.
     takeUp().catch(() => undefined);
   }, [store]);
+  return null;
 }

@@ -1,0 +1,43 @@
+/** What is on this phone alone and in no entry of the outbox: counted as logging out counts it. */
+import { SECTION_STEPS } from '../../domain/steps.ts';
+import type { DraftRow, SectionRow } from '../../store/account-store.ts';
+import { fileState } from '../../store/item-state.ts';
+import { SLOT_STEPS, type MediaRow } from '../../store/media-row.ts';
+import { plainItem, type SendingItem } from './sending-item.ts';
+
+interface Unqueued {
+  drafts: readonly DraftRow[];
+  media: readonly MediaRow[];
+  sections: readonly SectionRow[];
+}
+
+export function listUnqueuedItems({ drafts, media, sections }: Unqueued): SendingItem[] {
+  return [
+    ...drafts.map(({ step, at }) => plainItem({ key: `draft:${step}`, step, state: 'saved', at })),
+    ...media.filter(({ stage }) => stage === 'picked').map(pickedItem),
+    ...sections.flatMap(listConflictItems),
+  ];
+}
+
+/** Not submitted, it is as good as half-typed; submitted, it is made ready first. */
+function pickedItem(row: MediaRow): SendingItem {
+  const { id, slot, photoType, sizeBytes, at } = row;
+  const state = fileState(row, undefined);
+  return {
+    ...plainItem({ key: `picked:${id}`, step: SLOT_STEPS[slot], state, at }),
+    file: { slot, photoType, sizeBytes, percent: null, isDeletion: false },
+    why: state === 'waiting' ? 'preparing' : null,
+  };
+}
+
+function listConflictItems({ key: section, edits, conflicts = {} }: SectionRow): SendingItem[] {
+  return Object.keys(conflicts).map((field) => ({
+    ...plainItem({
+      key: `conflict:${section}:${field}`,
+      step: SECTION_STEPS[section],
+      state: 'attention',
+      at: edits[field]?.at ?? 0,
+    }),
+    conflict: { section, field },
+  }));
+}
