@@ -3,22 +3,32 @@
  * works on the account any more, its data go. The wish is kept on the phone until it
  * is done: where a page is closed in the middle, the next one takes it up.
  */
-import { enums, type, type Infer } from 'superstruct';
+import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
 import { clearAccount } from '../store/account-end.ts';
 import { AccountStore } from '../store/account-store.ts';
 import { readSession, readSetting, removeSetting, saveSetting } from '../store/device-store.ts';
+import { countClearings } from '../sync/account-context.ts';
 import { onceAccountIsLeft } from './account-in-use.ts';
 import { signOut } from './sign-out.ts';
 
-const Leaving = type({ userId: Id, keep: enums(['nothing', 'unsent']) });
+const Leaving = type({
+  userId: Id,
+  keep: enums(['nothing', 'unsent']),
+  /** How often the account had been cleared when this was wished for; missing in a wish of an older version. */
+  clearings: optional(number()),
+});
 type Leaving = Infer<typeof Leaving>;
 
 /** One at a time, each after the one before. */
 let finishing: Promise<void> = Promise.resolve();
 
 /** Resolves once the session has ended; the clearing goes on by itself. */
-export async function leaveAccount(leaving: Leaving): Promise<void> {
+export async function leaveAccount({
+  userId,
+  keep,
+}: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
+  const leaving = { userId, keep, clearings: await withStore(userId, countClearings) };
   // A full disk takes no wish, but it does not keep anybody from leaving.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
@@ -30,8 +40,7 @@ export async function finishLeaving(): Promise<void> {
   return queue(async () => {
     const leaving = await readSetting('leaving');
     if (!Leaving.is(leaving)) return;
-    const session = await readSession();
-    if (String(session?.user.id) === String(leaving.userId)) await signOut();
+    if (await isSignedIn(leaving.userId)) await signOut();
     await finish(leaving);
   });
 }
@@ -41,14 +50,31 @@ async function queue(work: () => Promise<void>): Promise<void> {
   return finishing;
 }
 
-async function finish({ userId, keep }: Leaving): Promise<void> {
+async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
-    const store = new AccountStore(userId);
-    try {
-      await clearAccount(store, keep);
-    } finally {
-      store.close();
+    // A tab can be frozen here for as long as the browser likes: whoever came back meanwhile, in
+    // another one, has had the wish done, and what is there now is theirs.
+    if (await isSignedIn(userId)) return;
+    await withStore(userId, (store) => clearAccount(store, keep, clearings));
+    const wish = await readSetting('leaving');
+    if (Leaving.is(wish) && wish.userId === userId && wish.clearings === clearings) {
+      await removeSetting('leaving');
     }
-    await removeSetting('leaving');
   });
+}
+
+async function isSignedIn(userId: Id): Promise<boolean> {
+  return String((await readSession())?.user.id) === String(userId);
+}
+
+async function withStore<Result>(
+  userId: Id,
+  work: (store: AccountStore) => Promise<Result>,
+): Promise<Result> {
+  const store = new AccountStore(userId);
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
 }

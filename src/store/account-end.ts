@@ -50,10 +50,18 @@ function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
 /**
  * Clears the account's data from the phone, or all but its unsent work. Whatever
  * was under way for the account finds `clearings` changed and writes nothing more.
+ *
+ * @param wishedAfter the number of clearings when this was wished for: after another one
+ *   since, it is done, and what is there was saved by whoever came back
  */
-export async function clearAccount(store: AccountStore, keep: 'nothing' | 'unsent'): Promise<void> {
+export async function clearAccount(
+  store: AccountStore,
+  keep: 'nothing' | 'unsent',
+  wishedAfter?: number,
+): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
     const before = await store.clearings.get('clearings');
+    if (wishedAfter !== undefined && (before?.count ?? 0) !== wishedAfter) return;
     if (keep === 'nothing') {
       for (const table of store.tables) await table.clear();
     } else {
@@ -69,13 +77,8 @@ export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.media.filter((row) => row.stage === 'sent').delete();
   for (const row of await store.sections.toArray()) {
     if (Object.keys(row.edits).length === 0) await store.sections.delete(row.key);
-    // The id and the version are what the edits are sent against; what the server said is fetched anew.
-    else
-      await store.sections.put({
-        ...row,
-        server: row.server && { ...row.server, values: {} },
-        fetchedAt: 0,
-      });
+    // An edit is nothing without the form that it changes: whoever comes back in a tunnel opens it whole.
+    else await store.sections.put({ ...row, fetchedAt: 0 });
   }
   await store.progress.toCollection().modify((row) => {
     row.serverDone = [];

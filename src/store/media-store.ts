@@ -75,6 +75,20 @@ export async function readFile(store: AccountStore, id: string): Promise<Blob | 
   return (await store.files.get(id))?.file;
 }
 
+/**
+ * Whether the browser still has the bytes of a stored file: it may lose them behind our back, and
+ * a request with such a file fails as a lost network does. Reads the first and the last of them.
+ */
+export async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    const ends = [file.slice(0, 1), file.slice(-1)];
+    for (const end of ends) await end.arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes files from the phone, bytes and all. To be called inside a transaction over media and files. */
 export async function forgetFiles(store: AccountStore, ids: readonly string[]): Promise<void> {
   await store.media.bulkDelete([...ids]);

@@ -58,7 +58,7 @@ export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): Se
   const edits = { ...row.edits };
   const conflicts = { ...row.conflicts };
   for (const [field, edit] of Object.entries(row.edits)) {
-    // What is not known of the server, as after a logout that kept the edits, is compared when it is fetched.
+    // What the server was not heard to have is compared when it is fetched.
     if (field in conflicts || !(field in row.server.values)) continue;
     const theirs = row.server.values[field];
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent });

@@ -1,14 +1,14 @@
 /** Why the phone did not store something. */
 export type StorageFault = 'full' | 'failed';
 
-/** Dexie wraps the browser's own error; a full disk is named in one of them. */
+/** Dexie wraps the browser's own error, or several of them; a full disk is named in one. */
 export function storageFault(cause: unknown): StorageFault {
-  for (let error = cause; error instanceof Error; error = innerOf(error)) {
-    if (error.name === 'QuotaExceededError') return 'full';
-  }
-  return 'failed';
+  return isFull(cause) ? 'full' : 'failed';
 }
 
-function innerOf(error: Error): unknown {
-  return (error as { inner?: unknown }).inner ?? error.cause;
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'QuotaExceededError') return true;
+  const { inner, cause, failures = [] } = error as Error & { inner?: unknown; failures?: unknown };
+  return [inner ?? cause, ...(Array.isArray(failures) ? failures : [])].some(isFull);
 }

@@ -1,6 +1,7 @@
 import { deviceStore, type DeviceStore } from '../store/device-store.ts';
 import type { SyncDelegate } from './delegate.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
+import { tellRoom } from './room.ts';
 import { createLeaseLocks, createWebLocks } from './web-locks.ts';
 
 /** The browser's effects, in a page and in a worker alike. */
@@ -22,6 +23,7 @@ export function createBrowserDelegate(device: DeviceStore = deviceStore()): Sync
     withLock: createWebLocks(locks) ?? createLeaseLocks(device, effects),
     isOnMobileData,
     makeThumbnail,
+    tellRoom,
     log,
   };
 }

@@ -23,5 +23,7 @@ export interface SyncDelegate {
   isOnMobileData(): boolean;
   /** A small JPEG of a picture; null where this browser cannot make one here. */
   makeThumbnail(picture: Blob): Promise<Blob | null>;
+  /** Tells the pages whether the phone has room for what sending writes [S23]. */
+  tellRoom(hasRoom: boolean): void;
   log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void;
 }

@@ -33,7 +33,8 @@
  *
  * Unclear is a yes that does not say to what: where the look-up does not find it, the same
  * is sent again later. A look-up also comes before anything ambiguous is repeated to a
- * server that keeps no outcomes [S7]: where that one finds nothing, the entry is built anew.
+ * server that keeps no outcomes [S7]: where that one finds nothing, the entry is built anew. Such
+ * a server is asked before the first attempt, too, what it has: that is nobody's answer.
  * A look-up that hears nothing leaves the entry waiting. 'Not there' is such a look-up's, or
  * pieces of a video that the server has lost. A refusal that says that there is nothing left
  * to do (a file to be deleted that is not there) is an acceptance [S12]; a report that the
@@ -52,7 +53,7 @@ import {
   type MultipartPart,
   type RequestBody,
 } from '../protocol/request.ts';
-import { readFile } from '../store/media-store.ts';
+import { isReadable, readFile } from '../store/media-store.ts';
 import {
   FILE_IS_GONE,
   mayHaveArrived,
@@ -61,7 +62,7 @@ import {
 } from '../store/outbox-entry.ts';
 import { UPLOAD_FIELD } from '../protocol/resumable.ts';
 import { listExtensions } from './api-client.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Unreachable } from './outcome.ts';
 import { callAsUser } from './session-refresh.ts';
 import { isReportUnwanted, passedStepWork } from './work/passed-step-work.ts';
 import { optionWork } from './work/option-work.ts';
@@ -70,7 +71,7 @@ import { sectionWork } from './work/section-work.ts';
 import { uploadWork } from './work/upload-work.ts';
 import { sendAhead } from './send-ahead.ts';
 import { finish, giveBack, pause, postpone, rebuild, reject, type Settled } from './settle.ts';
-import type { AccountContext, Acknowledgement, LookUp, Work } from './work/work.ts';
+import type { AccountContext, Acknowledgement, LookUp, Survey, Work } from './work/work.ts';
 
 /** How long a server is trusted to remember an outcome; ours keeps it longer (docs/decisions/0006). */
 const OUTCOME_KEPT_MS = 29 * 86_400_000;
@@ -87,7 +88,9 @@ export async function deliver(
     return finish(context, { entry, work, done: { record: null, version: null } });
   }
   const isAmbiguous = mayHaveArrived(entry);
-  const frozenEntry = await freeze(context, entry, work);
+  const surveyed = await survey(context, entry, work);
+  if ('outcome' in surveyed) return wait(context, await countAttempt(context, entry), surveyed);
+  const frozenEntry = await freeze(context, entry, { work, surveyed });
   if (!frozenEntry?.frozen) return 'gone';
   if (isAmbiguous && !(await isRepeatSafe(context, frozenEntry.frozen))) {
     const found = await work.lookUp(context, frozenEntry.frozen);
@@ -98,17 +101,24 @@ export async function deliver(
   const ahead = await sendAhead(context, frozenEntry, deadlineAt);
   if (ahead.status === 'gone') return 'gone';
   if (ahead.status === 'paused') return pause(context, frozenEntry);
+  if (ahead.status === 'file-is-gone') return rejectLost(context, { entry: frozenEntry, work });
   if (ahead.status === 'stopped') {
     return settle(context, { entry: frozenEntry, work, outcome: ahead.outcome });
   }
   const { frozen } = ahead;
   const body = await readBody(context, frozen.body);
-  if (body === 'file-is-gone') {
-    const problem = { code: undefined, text: '', fields: {} };
-    return reject(context, { entry: frozenEntry, work, status: FILE_IS_GONE, problem });
-  }
+  if (body === 'file-is-gone') return rejectLost(context, { entry: frozenEntry, work });
   const outcome = await sendOnce(context, { ...frozenEntry, frozen }, body);
   return settle(context, { entry: { ...frozenEntry, frozen }, work, outcome });
+}
+
+/** Only a person can pick the file again. */
+function rejectLost(
+  context: AccountContext,
+  about: { entry: OutboxEntry; work: Work },
+): Promise<Settled> {
+  const problem = { code: undefined, text: '', fields: {} };
+  return reject(context, { ...about, status: FILE_IS_GONE, problem });
 }
 
 function workOf({ work }: OutboxEntry): Work {
@@ -126,6 +136,20 @@ function workOf({ work }: OutboxEntry): Work {
   }
 }
 
+/** Before the first attempt, and only where a look-up may have to tell later what came of it. */
+async function survey(context: AccountContext, entry: OutboxEntry, work: Work): Promise<Survey> {
+  if (entry.frozen || !work.survey) return [];
+  // Whoever signed in has heard the server; what is unknown after that was never asked.
+  const offered = await listExtensions(context.device);
+  return offered === undefined || offered.includes('idempotency') ? [] : work.survey(context);
+}
+
+async function countAttempt({ store }: AccountContext, entry: OutboxEntry): Promise<OutboxEntry> {
+  const attempts = entry.attempts + 1;
+  await store.outbox.update(entry.seq, { attempts });
+  return { ...entry, attempts };
+}
+
 /**
  * Marks the entry as being sent and, at its first attempt, fixes what is sent: from
  * here on later edits of its target are the next entry's [S7]. Undefined when the
@@ -134,13 +158,13 @@ function workOf({ work }: OutboxEntry): Work {
 async function freeze(
   context: AccountContext,
   { seq }: OutboxEntry,
-  work: Work,
+  { work, surveyed }: { work: Work; surveyed: readonly string[] },
 ): Promise<OutboxEntry | undefined> {
   const { store } = context;
   return store.transaction('rw', buildTables(store), async () => {
     const entry = await store.outbox.get(seq);
     if (!entry || entry.state === 'rejected') return undefined;
-    const frozen = entry.frozen ?? (await work.build(context, entry));
+    const frozen = entry.frozen ?? (await work.build(context, entry, surveyed));
     if (!frozen) {
       await store.outbox.delete(seq);
       return undefined;
@@ -194,12 +218,14 @@ async function readBody(
   const { part, mediaId, fileName, upload } = body.file;
   const file = await readFile(store, mediaId);
   if (!file) return 'file-is-gone';
+  // What is at the server in pieces goes without the bytes.
+  if (!upload && !(await isReadable(file))) return 'file-is-gone';
   const parts: MultipartPart[] = Object.entries(body.fields).map(([name, text]) => ({
     name,
     text,
   }));
   const thumbnail = body.thumbnail && (await store.media.get(mediaId))?.thumbnail;
-  if (body.thumbnail && thumbnail) {
+  if (body.thumbnail && thumbnail && (await isReadable(thumbnail))) {
     const { part: name, fileName } = body.thumbnail;
     parts.push({ name, file: thumbnail, fileName });
   }
@@ -261,10 +287,17 @@ async function settleLookUp(
   context: AccountContext,
   { entry, work, found }: { entry: OutboxEntry; work: Work; found: LookUp },
 ): Promise<Settled | undefined> {
-  if ('outcome' in found) {
-    return found.outcome === 'unreachable'
-      ? postpone(context, entry, found)
-      : giveBack(context, entry);
-  }
+  if ('outcome' in found) return wait(context, entry, found);
   return found.found ? finish(context, { entry, work, done: found.acknowledgement }) : undefined;
+}
+
+/** Nothing was heard: the entry is as ambiguous as before. */
+function wait(
+  context: AccountContext,
+  entry: OutboxEntry,
+  unheard: Unreachable | { outcome: 'unauthenticated' },
+): Promise<Settled> {
+  return unheard.outcome === 'unreachable'
+    ? postpone(context, entry, unheard)
+    : giveBack(context, entry);
 }

@@ -54,10 +54,12 @@ export async function drain(context: DeviceContext, options: DrainOptions): Prom
     // Somebody may have logged out, and in again, while the lock was waited for.
     const current = await openAccount(context);
     if (current?.userId !== account.userId) return { status: 'signed-out' };
-    await takeUpLeftovers(current.store);
-    await endWaits(current, options.reason);
     const over = new AbortController();
     lost?.addEventListener('abort', () => over.abort());
+    // It may be lost already: that is not said again.
+    if (lost?.aborted) over.abort();
+    await takeUpLeftovers(current.store);
+    await endWaits(current, options.reason);
     const stopWatching = onSignedOut(current, () => over.abort());
     return drainHeld(current, {
       deadlineAt: context.delegate.now() + options.budgetMs,

@@ -78,8 +78,10 @@ export async function storeRecord(
   await store.transaction('rw', store.sections, store.outbox, store.clearings, async () => {
     if ((await countClearings(store)) !== clearings) return;
     const row = (await store.sections.get(key)) ?? emptySection(key);
-    // A save was confirmed meanwhile: this answer may be older than that.
-    if ((row.sentAt ?? 0) >= startedAt) return;
+    // A save was confirmed meanwhile: this answer may be older than that. A moment that is
+    // still to come was noted by a clock that has been put right since.
+    const sentAt = row.sentAt ?? 0;
+    if (sentAt >= startedAt && sentAt <= delegate.now()) return;
     const { notLoadedAt: _failed, ...known } = row;
     const fetched = { ...known, fetchedAt: delegate.now() };
     const sent = await listSentValues(store, key);

@@ -13,7 +13,7 @@ interface Situation {
  * The entries that may be sent now, most urgent first: text before Aadhaar before
  * photos before video, then the order of saving. For one target only the oldest is
  * considered, and a target never waits for another, but for the room that a deletion
- * makes [S6]; a rejected entry holds nothing up [S10]; an entry that names an option
+ * makes [S6], unless that has no prospect; a rejected entry holds nothing up [S10]; an entry that names an option
  * still without its id waits [S11].
  */
 export function listDue(
@@ -39,34 +39,51 @@ export function nextDueAt(
 
 /** What waits for nothing but the clock and the way. */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
-  return listHeads(entries).filter(
+  const heads = listHeads(entries);
+  return [...heads.values()].filter(
     (entry) =>
       entry.state === 'waiting' &&
       entry.waitsFor.length === 0 &&
       !(entry.waitsForWifi === true && isOnMobileData) &&
-      !isFull(entry, entries),
+      !isBehindDeletion(entry, { entries, heads }),
   );
 }
 
-/** There is room for only so many photos and videos: what was deleted before goes before. */
-function isFull({ work, priority, seq }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+/**
+ * There is room for only so many photos and videos: what was deleted before goes before. A
+ * deletion whose own upload the server fails at again and again makes no room: it is not waited for.
+ */
+function isBehindDeletion(
+  { work, priority, seq }: OutboxEntry,
+  { entries, heads }: { entries: readonly OutboxEntry[]; heads: Map<string, OutboxEntry> },
+): boolean {
   if (work.kind !== 'upload') return false;
   return entries.some(
     (other) =>
       other.work.kind === 'delete-media' &&
       other.priority === priority &&
       other.seq < seq &&
-      other.state !== 'rejected',
+      other.state !== 'rejected' &&
+      !isHopeless(heads.get(other.target)),
   );
 }
 
-/** The oldest entry of each target that is not rejected. */
-function listHeads(entries: readonly OutboxEntry[]): OutboxEntry[] {
+/** How often the server may fail at an upload before a deletion behind it is waited for no more. */
+const HOPELESS_ATTEMPTS = 5;
+
+function isHopeless(head: OutboxEntry | undefined): boolean {
+  if (head?.work.kind !== 'upload' || head.attempts < HOPELESS_ATTEMPTS) return false;
+  const why = head.lastFailure?.why;
+  return why === 'server-error' || why === 'unexpected-answer';
+}
+
+/** The oldest entry of each target that is not rejected, by target. */
+function listHeads(entries: readonly OutboxEntry[]): Map<string, OutboxEntry> {
   const heads = new Map<string, OutboxEntry>();
   for (const entry of entries) {
     if (entry.state === 'rejected') continue;
     const head = heads.get(entry.target);
     if (!head || entry.seq < head.seq) heads.set(entry.target, entry);
   }
-  return [...heads.values()];
+  return heads;
 }

@@ -24,7 +24,7 @@ import {
   RESUMABLE,
   TUS_VERSION,
 } from '../protocol/resumable.ts';
-import { readFile } from '../store/media-store.ts';
+import { isReadable, readFile } from '../store/media-store.ts';
 import type { FrozenRequest, FrozenUpload, OutboxEntry } from '../store/outbox-entry.ts';
 import type { Outcome } from './outcome.ts';
 import { createChunkDigests } from './chunk-digests.ts';
@@ -38,6 +38,8 @@ export type Ahead =
   | { status: 'paused' }
   /** The entry was discarded meanwhile. */
   | { status: 'gone' }
+  /** The browser has lost the bytes. */
+  | { status: 'file-is-gone' }
   | { status: 'stopped'; outcome: Exclude<Outcome<unknown>, { outcome: 'accepted' }> };
 
 /** A file smaller than this is sent again sooner than it is asked about. */
@@ -60,6 +62,7 @@ export async function sendAhead(
   if (upload?.isWhole) return ready(frozen);
   const file = await readFile(context.store, mediaId);
   if (!file || file.size < IN_PIECES_FROM_BYTES) return ready(frozen);
+  if (!(await isReadable(file))) return { status: 'file-is-gone' };
   if (!upload) {
     const offered = await isOffered(context);
     if (typeof offered !== 'boolean') return { status: 'stopped', outcome: offered };
@@ -114,7 +117,8 @@ async function sendFile(context: AccountContext, sending: Sending): Promise<Ahea
 
     const end = Math.min(offset + pieceBytes, chunkEnd(offset, file.size));
     const startedAt = delegate.now();
-    const digest = await digests.headerAt(offset);
+    const digest = await digests.headerAt(offset).catch(() => undefined);
+    if (!digest) return { status: 'file-is-gone' };
     const answering = call(context, {
       method: 'PATCH',
       path: paths.videoUpload(id),

@@ -1,4 +1,5 @@
 /** One waking, whole: send what is due, then fetch what is stale. The same in worker and page. */
+import { storageFault } from '../store/storage-fault.ts';
 import type { DeviceContext } from './account-context.ts';
 import { createBell } from './bell.ts';
 import { drain, type DrainResult } from './drain.ts';
@@ -22,7 +23,16 @@ export function createRounds(
   isRetired: () => boolean = () => false,
 ): (reason: WakeReason) => Promise<DrainResult> {
   const bell = createBell();
-  const send = createTurns((reason) => drain(context, { reason, budgetMs: ROUND_BUDGET_MS, bell }));
+  const send = createTurns(async (reason) => {
+    try {
+      const result = await drain(context, { reason, budgetMs: ROUND_BUDGET_MS, bell });
+      context.delegate.tellRoom(true);
+      return result;
+    } catch (cause) {
+      if (storageFault(cause) === 'full') context.delegate.tellRoom(false);
+      throw cause;
+    }
+  });
   const fetch = createTurns(async () => {
     await pullProfile(context);
     await downloadLookups(context, isRetired);

@@ -12,6 +12,7 @@ import {
   saveSession,
   saveSetting,
 } from '../../src/store/device-store.ts';
+import { countClearings } from '../../src/sync/account-context.ts';
 import { callApi } from '../../src/sync/api-client.ts';
 import { giveUpAll, takeSnapshot } from './give-up.ts';
 import type { AccountName } from './schedule.ts';
@@ -26,6 +27,7 @@ interface Place {
 interface Leaving {
   userId: number;
   keep: 'nothing' | 'unsent';
+  clearings: number;
 }
 
 /** src/session/leave-account.ts */
@@ -33,7 +35,9 @@ export async function leave(world: World, place: Place, keep: Leaving['keep']): 
   const { device } = place.tab;
   const session = await readSession(device);
   if (!session) return;
-  const leaving: Leaving = { userId: Number(session.user.id), keep };
+  const userId = Number(session.user.id);
+  const clearings = await countClearings(place.tab.openStore(userId));
+  const leaving: Leaving = { userId, keep, clearings };
   await saveSetting('leaving', leaving, device);
   await signOut(world, place);
   await finish(world, place, leaving);
@@ -70,7 +74,7 @@ async function signOut(world: World, { tab, phone }: Place): Promise<void> {
 async function finish(
   world: World,
   { tab, phone }: Place,
-  { userId, keep }: Leaving,
+  { userId, keep, clearings: wishedAfter }: Leaving,
 ): Promise<void> {
   const family = Object.values(world.families).find((each) => each.userId === userId)!;
   const store = tab.openStore(userId);
@@ -79,7 +83,7 @@ async function finish(
   const before = await clearings();
   const unsent = await takeSnapshot(look);
   try {
-    await clearAccount(store, keep);
+    await clearAccount(store, keep, wishedAfter);
   } finally {
     const isCleared = (await clearings()) > before;
     if (isCleared && keep === 'nothing') {

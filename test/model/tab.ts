@@ -102,6 +102,7 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
     withLock: (around.hasWebLocks && createWebLocks(phone.locks.managerOf(life))) || leases,
     isOnMobileData: () => false,
     makeThumbnail: async (picture) => picture,
+    tellRoom: () => undefined,
     log: () => undefined,
   };
   const rounds = createRounds({ delegate, device, openStore: (id) => openStore(Number(id)) });

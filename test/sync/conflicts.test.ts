@@ -74,6 +74,26 @@ describe('two people, one profile', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
+  test('[S13] [S14] a save of a clock that was ahead keeps nothing out once the clock is right', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    world.clock.advance(86_400_000);
+    await save({ first_name: 'Aditee' });
+    await world.drain();
+    world.clock.advance(-86_400_000);
+    server.changeElsewhere({ last_name: 'Deshpande' });
+    await pull();
+    expect(await shown()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
+    server.changeElsewhere({ mother_name: 'Sunita' });
+    await save({ first_name: 'Aditi' });
+    world.takeWrites();
+    await world.drain();
+    expect(world.takeWrites()).toHaveLength(2);
+    expect(server.state.record).toMatchObject({ first_name: 'Aditi', mother_name: 'Sunita' });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
   test('[S13] a save says which phone it is from, in any script', async () => {
     await saveSetting('deviceName', 'प्रकाशचा फोन', world.device);
     await save();

@@ -5,13 +5,14 @@ import { endRefusedSession, endSession, saveSession } from '../../src/store/devi
 import { keepPrepared, noteUnreadable, queueReady } from '../../src/store/media-picked.ts';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
+import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { basicInfo } from './support/profile.ts';
 import {
   accepting,
   createWorld,
+  offline,
   reply,
   sampleUser,
   signIn,
@@ -200,4 +201,24 @@ test('[S17] a side of the card that was only picked is counted, and said to be u
   const covered = new Blob(['covered']);
   await queueFile(world.store, { id: row?.id ?? '', file: covered }, world.delegate);
   expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, hasUncoveredCard: false });
+});
+
+test('[S17] what is kept of a step is all of its form: who comes back in a tunnel does not begin it anew', async () => {
+  world.answer(({ method, path }) =>
+    method === 'GET' && path.includes('profile-primary')
+      ? reply(200, [{ id: 55, ...basicInfo }])
+      : reply(200, []),
+  );
+  await pullProfile({ ...world, openStore: () => world.store }, { force: true });
+  world.answer(offline);
+  const values = { ...basicInfo, first_name: 'Aditee' };
+  await saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values, from: basicInfo },
+    world.delegate,
+  );
+  await clearAccount(world.store, 'unsent');
+  expect((await readSection(world.store, 'primary')).values).toMatchObject(values);
+  // It is fetched anew with the first connection all the same.
+  expect((await readSection(world.store, 'primary')).fetchedAt).toBe(0);
 });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/progress-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
+import type { SyncDelegate } from '../../src/sync/delegate.ts';
+import { drain } from '../../src/sync/drain.ts';
 import {
   createLeaseLocks,
   createWebLocks,
@@ -24,6 +26,22 @@ describe('[S5] one drain at a time', () => {
     await Promise.all([world.drain(), otherTab.drain(), worker.drain()]);
     expect(world.takeWrites()).toHaveLength(2);
     expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('nothing is sent where the lock was lost before anything was begun', async () => {
+    world.answer(accepting);
+    await passStep(world.store, 'welcome', world.delegate);
+    const { delegate, device, store } = world;
+    const lost = new AbortController();
+    const withLock: SyncDelegate['withLock'] = (_name, work) => {
+      const working = work(lost.signal);
+      lost.abort();
+      return working;
+    };
+    const context = { delegate: { ...delegate, withLock }, device, openStore: () => store };
+    await drain(context, { reason: 'saved', budgetMs: 120_000 });
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
   test('the lock is not let go while something sent under it is unanswered', async () => {

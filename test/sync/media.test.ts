@@ -7,11 +7,13 @@ import {
   readFile,
 } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
+import { saveSetting } from '../../src/store/device-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
-import { discardEntry, listOutbox } from '../../src/store/outbox-store.ts';
+import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { passStep, readProgress } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { FILE_IS_GONE } from '../../src/store/outbox-entry.ts';
+import { loseBytesOf } from './support/lost-bytes.ts';
 import { createWorld, offline, reply, type Network, type World } from './support/world.ts';
 import { basicInfo } from './support/profile.ts';
 
@@ -131,18 +133,43 @@ describe('picked files', () => {
     ]);
   });
 
-  test('[S19] a file is handed to the network as it is stored, and never read', async () => {
-    const spies = (['arrayBuffer', 'text', 'stream', 'slice'] as const).map((name) =>
+  test('[S19] a file is handed to the network as it is stored, and not read but for its two ends', async () => {
+    const spies = (['arrayBuffer', 'text', 'stream'] as const).map((name) =>
       vi.spyOn(Blob.prototype, name),
     );
     await submit('video', picture('x'.repeat(1_000_000)));
     world.answer(accepting);
     await world.drain();
     expect((formOf(0).get('video_file') as File).size).toBe(1_000_000);
-    for (const spy of spies) {
-      expect(spy).not.toHaveBeenCalled();
-      spy.mockRestore();
-    }
+    const read = spies.flatMap((spy) => spy.mock.contexts as Blob[]);
+    for (const spy of spies) spy.mockRestore();
+    expect(read.map(({ size }) => size)).toEqual([1, 1]);
+  });
+
+  test('[S10] a file whose bytes the browser has lost says so, and holds nothing else up', async () => {
+    const lost = await submit('photo');
+    await submit('photo', picture('another'));
+    const slicing = loseBytesOf(picture().size);
+    world.answer(accepting);
+    await world.drain();
+    slicing.mockRestore();
+    const entries = await listOutbox(world.store);
+    expect(entries).toMatchObject([
+      {
+        work: { mediaId: lost },
+        state: 'rejected',
+        attempts: 1,
+        rejection: { status: FILE_IS_GONE },
+      },
+    ]);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([
+      { id: lost, stage: 'queued' },
+      { stage: 'sent' },
+    ]);
+    // Retry, after the phone was started again, say.
+    await retryEntry(world.store, entries[0]!.seq, () => world.delegate.newId());
+    await world.drain();
+    expect(await listOutbox(world.store)).toEqual([]);
   });
 
   test('[S2] a side that is picked anew replaces the unsent one', async () => {
@@ -209,6 +236,36 @@ describe('picked files', () => {
     await world.drain();
     expect(world.takeWrites()).toEqual([]);
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ stage: 'sent', serverId: 9 }]);
+  });
+
+  test('[S7] a photo that another phone sent before is not taken for the one that is sent', async () => {
+    const there = [{ id: 12, image: '/m/12.jpg', image_type: 'Profile Picture' }];
+    let isLost = true;
+    world.answer(({ method }) => {
+      if (method === 'GET') return reply(200, there, { offers: null });
+      if (isLost) return offline({} as never);
+      there.push({ id: 13, image: '/m/13.jpg', image_type: 'Profile Picture' });
+      return reply(201, { id: 13 }, { offers: null });
+    });
+    // What a login hears of a server of spec.md §7 alone.
+    await saveSetting('extensions', [], world.device);
+    await submit('photo');
+    await world.drain();
+    isLost = false;
+    await world.drain('send-now');
+    expect(there.map(({ id }) => id)).toEqual([12, 13]);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ stage: 'sent', serverId: 13 }]);
+  });
+
+  test('[S7] where such a server cannot be asked what it has, nothing is sent yet', async () => {
+    await saveSetting('extensions', [], world.device);
+    await submit('photo');
+    world.answer(() => reply(500, { error: 'no' }, { offers: null }));
+    await world.drain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listOutbox(world.store)).toMatchObject([
+      { state: 'waiting', attempts: 1, frozen: null, lastFailure: { why: 'server-error' } },
+    ]);
   });
 
   test('[S10] a refused file stays, and so does the reason', async () => {

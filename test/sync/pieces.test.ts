@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
 import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { FILE_IS_GONE } from '../../src/store/outbox-entry.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
+import { loseBytesOf } from './support/lost-bytes.ts';
 import { createWorld, reply, type Network, type Sent, type World } from './support/world.ts';
 
 const SIZE = CHUNK_BYTES + 700_000;
@@ -121,6 +123,26 @@ describe('a video where the server takes pieces', () => {
     expect(form.get('video_upload')).toBe('upload-1');
     expect(form.get('video_file')).toBeNull();
   });
+
+  test.each(['before it goes', 'in the middle of it'])(
+    '[S10] whose bytes the browser loses %s waits for a person, and holds nothing else up',
+    async (when) => {
+      const id = await queueVideo();
+      let slicing = when === 'before it goes' ? loseBytesOf(SIZE) : undefined;
+      video.meddle = () => {
+        slicing ??= loseBytesOf(SIZE);
+        return undefined;
+      };
+      await world.drain();
+      // What had been read is sent all the same.
+      await world.drain('send-now');
+      slicing?.mockRestore();
+      expect(await listOutbox(world.store)).toMatchObject([
+        { work: { mediaId: id }, state: 'rejected', rejection: { status: FILE_IS_GONE } },
+      ]);
+      expect(video.attached).toBe(0);
+    },
+  );
 
   test('[S18] goes on where the server has it, after the line and the worker were lost', async () => {
     await queueVideo();

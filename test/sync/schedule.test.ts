@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { PRIORITY, type OutboxEntry } from '../../src/store/outbox-entry.ts';
+import {
+  PRIORITY,
+  type OutboxEntry,
+  type UnreachableReason,
+} from '../../src/store/outbox-entry.ts';
 import { RETRY_MAX_MS, retryDelayMs } from '../../src/sync/retry-delay.ts';
 import { listDue, nextDueAt } from '../../src/sync/schedule.ts';
 
@@ -48,6 +52,31 @@ describe('what is due', () => {
 
   test('[S6] a target that has to wait makes no other wait', () => {
     expect(dueSeqs([entry(1, { nextAttemptAt: NOW + 1 }), entry(2)])).toEqual([2]);
+  });
+
+  describe('[S6] a photo after the deletion of another', () => {
+    const behind = (head: Partial<OutboxEntry>) =>
+      dueSeqs([
+        entry(1, {
+          target: 'a',
+          work: { kind: 'upload', mediaId: 'a' },
+          nextAttemptAt: NOW + 1,
+          ...head,
+        }),
+        entry(2, { target: 'a', work: { kind: 'delete-media', mediaId: 'a' } }),
+        entry(3, { target: 'b', work: { kind: 'upload', mediaId: 'b' } }),
+      ]);
+    const failed = (why: UnreachableReason) => ({ lastFailure: { why, at: NOW } });
+
+    test('waits for the room that it makes', () => {
+      expect(behind({ attempts: 4, ...failed('server-error') })).toEqual([]);
+      expect(behind({ attempts: 40, ...failed('network') })).toEqual([]);
+    });
+
+    test('does not wait where the server fails at what is to be deleted again and again', () => {
+      expect(behind({ attempts: 5, ...failed('server-error') })).toEqual([3]);
+      expect(behind({ attempts: 5, ...failed('unexpected-answer') })).toEqual([3]);
+    });
   });
 
   test('[S10] a rejected entry holds nothing up, not even its own target', () => {

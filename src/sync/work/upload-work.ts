@@ -15,7 +15,7 @@ import { inconclusive, type AccountContext, type LookUp, type Work } from './wor
 
 export function uploadWork(mediaId: string): Work {
   return {
-    async build(context) {
+    async build(context, _entry, surveyed = []) {
       const row = await context.store.media.get(mediaId);
       if (!row) return undefined;
       return {
@@ -23,9 +23,20 @@ export function uploadWork(mediaId: string): Work {
         path: UPLOAD_PATHS[row.slot],
         body: buildBody(row, context.profileId),
         headers: {},
-        sentValues: { slot: row.slot, known: await listKnown(context, row.slot) },
+        sentValues: {
+          slot: row.slot,
+          known: [...surveyed, ...(await listKnown(context, row.slot))],
+        },
         at: context.delegate.now(),
       };
+    },
+
+    async survey(context) {
+      const row = await context.store.media.get(mediaId);
+      if (row?.slot !== 'photo' && row?.slot !== 'video') return [];
+      const outcome = await listServerFiles(context, row.slot);
+      if (outcome.outcome !== 'accepted') return inconclusive(outcome);
+      return outcome.value.map(({ serverId }) => String(serverId));
     },
 
     // The answer of an upload is not shown in §7: JSON is enough where nothing has to be deleted by its id later.

@@ -33,7 +33,16 @@ export interface Work {
    * Builds the request from what is in the store now; undefined when there is
    * nothing left to send. Runs inside the transaction that freezes the entry [S7].
    */
-  build(context: AccountContext, entry: OutboxEntry): Promise<FrozenRequest | undefined>;
+  build(
+    context: AccountContext,
+    entry: OutboxEntry,
+    surveyed?: readonly string[],
+  ): Promise<FrozenRequest | undefined>;
+  /**
+   * Lists what is there already, before anything is sent to a server that keeps no outcomes: a
+   * look-up must not take what another phone sent for ours [S7].
+   */
+  survey?(context: AccountContext): Promise<Survey>;
   /** The acknowledgement in an accepted answer; undefined where the answer does not hold one. */
   readAcknowledgement(answer: Acknowledgement, frozen: FrozenRequest): Acknowledgement | undefined;
   /**
@@ -50,6 +59,9 @@ export interface Work {
   /** Writes what a refusal means for others. Runs inside the transaction that marks the entry. */
   refuse?(context: AccountContext, entry: OutboxEntry): Promise<void>;
 }
+
+/** The ids that the server has, or that it was not to be heard. */
+export type Survey = readonly string[] | Unreachable | { outcome: 'unauthenticated' };
 
 export type LookUp =
   | { found: true; acknowledgement: Acknowledgement }

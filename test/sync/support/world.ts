@@ -169,6 +169,7 @@ function createDelegate(shared: Shared): SyncDelegate {
     withLock: (name, work) => shared.locks(name, work),
     isOnMobileData: () => shared.clock.isOnMobileData,
     makeThumbnail: async (picture) => picture,
+    tellRoom: () => undefined,
     log: () => undefined,
   };
 }

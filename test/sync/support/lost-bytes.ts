@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+
+/** The browser has lost the bytes of the stored files of this size, as it may behind our back. */
+export function loseBytesOf(sizeBytes: number) {
+  const { slice } = Blob.prototype;
+  return vi.spyOn(Blob.prototype, 'slice').mockImplementation(function (this: Blob, ...ends) {
+    const piece = slice.apply(this, ends);
+    if (this.size !== sizeBytes) return piece;
+    const error = new DOMException('The file could not be read', 'NotReadableError');
+    return Object.assign(piece, { arrayBuffer: () => Promise.reject(error) });
+  });
+}
