@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { SettingsError } from '../settings.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
+import { isLeftBehind, nameForProcess } from './process-files.ts';
 
 /**
  * Media as files in a folder: `ab/abcdef…`, in 256 folders, and what is still being
@@ -26,7 +27,7 @@ export function createFileMediaStore(root: string): MediaStore {
 
   async function write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const path = pathOf(key);
-    const draft = join(unfinished, key);
+    const draft = join(unfinished, await nameForProcess(key));
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     try {
       await writeWhole(draft, bytes);
@@ -79,8 +80,9 @@ export function createFileMediaStore(root: string): MediaStore {
     },
 
     async removeUnfinished(before) {
-      for await (const { key, modifiedAt } of listFolder(unfinished)) {
-        if (modifiedAt < before) await rm(join(unfinished, key), { force: true });
+      for await (const { key: name, modifiedAt } of listFolder(unfinished)) {
+        if (modifiedAt >= before && !(await isLeftBehind(name))) continue;
+        await rm(join(unfinished, name), { force: true });
       }
     },
   };

@@ -41,7 +41,7 @@ export interface MediaStore {
   /** One that is not there is removed. */
   remove: (key: string) => Promise<void>;
   list: () => AsyncIterable<StoredMedia>;
-  /** Removes what writes that never ended have left since before that moment. */
+  /** Removes what writes that never ended have left: since before that moment, or of a process that is known to be gone. */
   removeUnfinished: (before: Date) => Promise<void>;
   /** @throws where nothing can be stored right now */
   check?: () => Promise<void>;

@@ -25,15 +25,17 @@ interface Reencoding {
  * time of a photo, a thumbnail of what was cut away) and whatever else was hidden in the
  * file are gone.
  *
+ * @param read is called when it is the picture's turn: few files are in memory at once
  * @throws PictureError for what does not decode as its type to its end, or is too many pixels
  */
 export async function reencodePicture(
-  path: string,
+  read: () => Promise<Buffer>,
   { mediaType, maxEdgePixels }: Reencoding,
 ): Promise<Buffer> {
   return takeTurn(async () => {
-    await assertDecodable(path, mediaType);
-    const picture = sharp(path, { failOn: 'error', limitInputPixels: PIXELS_MAX }).autoOrient();
+    const file = await read();
+    await assertDecodable(file, mediaType);
+    const picture = sharp(file, { failOn: 'error', limitInputPixels: PIXELS_MAX }).autoOrient();
     if (maxEdgePixels !== undefined) {
       picture.resize({
         width: maxEdgePixels,
@@ -52,8 +54,8 @@ export async function reencodePicture(
   });
 }
 
-async function assertDecodable(path: string, mediaType: string): Promise<void> {
-  const { width, height, format } = await sharp(path, { limitInputPixels: false })
+async function assertDecodable(file: Buffer, mediaType: string): Promise<void> {
+  const { width, height, format } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new PictureError('unreadable', { cause });
@@ -82,3 +84,5 @@ const REENCODE_MAX_S = 30;
 const takeTurn = createTurns(2);
 sharp.cache(false);
 sharp.concurrency(1);
+// A large picture would be unfolded into a file of the system's temporary folder, in the clear.
+process.env.VIPS_DISC_THRESHOLD = '1g';

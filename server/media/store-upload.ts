@@ -28,9 +28,12 @@ export async function storePicture(
   { at, mediaType }: ReceivedFile<string>,
   { field, isIdentity, ...encoding }: PictureUse,
 ): Promise<StoredFile> {
-  const encoded = await reencodePicture(at, { mediaType, ...encoding }).catch((error: unknown) => {
-    throw error instanceof PictureError ? pictureProblem(field, error) : error;
-  });
+  const read = async () => Buffer.concat(await media.spool.read(at).toArray());
+  const encoded = await reencodePicture(read, { mediaType, ...encoding }).catch(
+    (error: unknown) => {
+      throw error instanceof PictureError ? pictureProblem(field, error) : error;
+    },
+  );
   const key = createMediaKey();
   const bytes = inOne(encoded);
   const sealing = { masterKey: keys.identityDocuments[0], name: key };

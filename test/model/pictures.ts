@@ -1,8 +1,5 @@
 /** Tiny pictures and videos, each of its own kind, and what the server makes of them. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { reencodePicture } from '../../server/media/reencode-picture.ts';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
@@ -27,11 +24,7 @@ async function makePicture(n: number): Promise<SampleFile> {
   const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background } })
     .png()
     .toBuffer();
-  const folder = await mkdtemp(join(tmpdir(), 'sambandh-model-'));
-  const path = join(folder, 'picture.png');
-  await writeFile(path, bytes);
-  const stored = await reencodePicture(path, { mediaType: 'image/png' });
-  await rm(folder, { recursive: true });
+  const stored = await reencodePicture(async () => bytes, { mediaType: 'image/png' });
   return { blob: new Blob([new Uint8Array(bytes)], { type: 'image/png' }), sha256: sha256(stored) };
 }
 

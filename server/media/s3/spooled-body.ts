@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadSpool } from '../upload-spool.ts';
 import { ask, bodyHashes, statusOf } from './s3-bucket.ts';
@@ -16,7 +16,7 @@ export interface SpooledBody {
 }
 
 interface BodyOfKnownLength {
-  Body: ReadStream;
+  Body: Readable;
   ContentLength: number;
 }
 
@@ -35,14 +35,14 @@ export async function withSpooledBody<T>(
       yield chunk;
     }
   };
-  const path = await spool.keep(counted());
+  const name = await spool.keep(counted());
   const sha256 = hash.digest('hex');
   try {
     return await work({
       sizeBytes,
       send: (request) =>
         repeat(async () => {
-          const Body = createReadStream(path);
+          const Body = spool.read(name);
           bodyHashes.set(Body, sha256);
           try {
             return await request({ Body, ContentLength: sizeBytes });
@@ -52,7 +52,7 @@ export async function withSpooledBody<T>(
         }),
     });
   } finally {
-    await spool.remove(path);
+    await spool.remove(name);
   }
 }
 

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
 import { createMediaKey } from '../../../server/media/media-store.ts';
+import { nameForProcess } from '../../../server/media/process-files.ts';
 import { sweepMedia } from '../../../server/media/sweep-media.ts';
 import { call } from '../../support/api-call.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
@@ -162,8 +164,12 @@ describe('sweeping', () => {
       await writeFile(join(path, 'old'), 'x');
       await age(join(path, 'old'));
       await writeFile(join(path, 'new'), 'x');
+      const ended = `${spawnSync(process.execPath, ['--version']).pid}-0123456789abcdef.new`;
+      const namesake = `${process.pid}-0123456789abcdef.new`;
+      const own = await nameForProcess('new');
+      for (const name of [ended, namesake, own]) await writeFile(join(path, name), 'x');
       await sweep();
-      expect(await readdir(path)).toEqual(['new']);
+      expect((await readdir(path)).toSorted()).toEqual([own, 'new'].toSorted());
     }
   });
 

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { watch } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { exitCode, killPrograms, startProgram, untilReady } from '../../support/server-process.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { registerAccount, type TestAccount } from '../../support/test-account.ts';
+import {
+  cloneDatabase,
+  readOtp,
+  startTestServer,
+  type TestServer,
+} from '../../support/test-server.ts';
+import { jpegOfPhone } from '../support/media-files.ts';
+import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
+
+/* An Aadhaar card is nowhere on a disk in the clear: not while it arrives, not where it stays. */
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let card: Buffer;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  card = await jpegOfPhone();
+});
+afterEach(killPrograms);
+afterAll(() => folder.remove());
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Sends a side of the card but for the last bytes of the form. */
+function sendAllButTheEnd(url: string, { access, profileId }: TestAccount, file: Buffer): void {
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`;
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  sockets.push(socket);
+  socket.write(
+    `POST /api/profiles/document/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${access}\r\n` +
+      `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n` +
+      `${part('document_type')}\r\n\r\nAadhar Card - Front\r\n` +
+      `${part('profile')}\r\n\r\n${profileId}\r\n` +
+      `${part('document_file')}; filename="a.jpg"\r\n\r\n`,
+  );
+  socket.write(file);
+}
+
+async function filesUnder(path: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((each) => each.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => ({
+      name: join(parentPath, name).slice(path.length + 1),
+      // One that is gone meanwhile holds nothing any more.
+      bytes: await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0)),
+    })),
+  );
+}
+
+/** Where a run of bytes of the picture lies, or what its phone wrote into it. */
+function holding(original: Buffer, files: { name: string; bytes: Buffer }[]): string[] {
+  const runs: Buffer[] = [Buffer.from('Invented Phone'), Buffer.from('our house')];
+  for (let at = 0; at + 32 <= original.length; at += 512) runs.push(original.subarray(at, at + 32));
+  return files
+    .filter(({ bytes }) => runs.some((run) => bytes.includes(run)))
+    .map(({ name }) => name);
+}
+
+const bytesIn = (files: { bytes: Buffer }[]) =>
+  files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+test('[ASVS 11.3.2] [ASVS 14.2.4] what is kept of it lies encrypted, with no byte of the picture', async () => {
+  const server = await startTestServer();
+  try {
+    const { access: token, profileId } = await registerAccount(server);
+    const { body } = await mustUpload(server, '/profiles/document/', {
+      parts: [
+        ['document_type', 'Aadhar Card - Front'],
+        ['document_file', card],
+        ['profile', profileId],
+      ],
+      token,
+    });
+    const shown = await fetchMedia(server, body.file_content);
+    expect(shown.status).toBe(200);
+    // What holds it in the clear is found.
+    expect(holding(shown.bytes, [{ name: 'itself', bytes: shown.bytes }])).toEqual(['itself']);
+    const stored = await inStore(server);
+    expect(stored.map(({ bytes }) => bytes.subarray(0, 4).toString())).toEqual(['SID1']);
+    const lying = [...stored, ...(await filesUnder(server.dataDir))];
+    expect([...holding(shown.bytes, lying), ...holding(card, lying)]).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function inStore(server: TestServer) {
+  const keys = await storedKeys(server);
+  return Promise.all(
+    keys.map(async (name) => {
+      const chunks = (await (await server.media.store.read(name))?.toArray()) ?? [];
+      return { name, bytes: Buffer.concat(chunks) };
+    }),
+  );
+}
+
+test('[ASVS 14.2.4] while it arrives it is encrypted, too; a server that is killed leaves nothing to read, and the next one clears it away', async () => {
+  const database = await cloneDatabase();
+  const dataDir = join(folder.path, 'killed');
+  const environment = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url };
+  try {
+    const server = startProgram(['server/main.ts'], environment);
+    await untilReady(server);
+    const account = await registerAccount({
+      url: server.url(),
+      readOtp: (email) => readOtp(join(dataDir, 'mail'), email),
+    });
+    // Large, so that most of it is on the disk before the last piece of 64 KiB is.
+    const large = Buffer.concat([card, randomBytes(600_000)]);
+    sendAllButTheEnd(server.url(), account, large);
+    const spool = join(dataDir, 'uploads');
+    const arrived = async () => bytesIn(await filesUnder(spool).catch(() => []));
+    await expect.poll(arrived).toBeGreaterThan(large.length - 2 * 65_536);
+    const arriving = await filesUnder(dataDir);
+    expect(holding(large, arriving)).toEqual([]);
+
+    server.process.kill('SIGKILL');
+    await exitCode(server);
+    const left = await filesUnder(spool);
+    expect(bytesIn(left)).toBeGreaterThan(0);
+    expect(holding(large, await filesUnder(dataDir))).toEqual([]);
+
+    await untilReady(startProgram(['server/main.ts'], environment));
+    await expect.poll(() => readdir(spool)).toEqual([]);
+  } finally {
+    await killPrograms();
+    await database.drop();
+  }
+}, 60_000);
+
+/* What is watched is a file without a name, as Linux has them. */
+test.skipIf(process.platform !== 'linux')(
+  'it is unfolded in memory, however large, and not in a file of the system’s temporary folder',
+  async () => {
+    const seen: string[] = [];
+    const temporary = join(folder.path, 'temporary');
+    const background = { r: 90, g: 60, b: 30, alpha: 0.9 };
+    const create = { width: 6_000, height: 4_600, channels: 4, background } as const;
+    const path = join(folder.path, 'large.webp');
+    await sharp({ create }).webp({ effort: 0 }).toFile(path);
+    await mkdir(temporary);
+    const watcher = watch(temporary, (_event, name) => seen.push(String(name)));
+    const module = pathToFileURL('server/media/reencode-picture.ts').href;
+    const program = `
+      import { readFile, writeFile } from 'node:fs/promises';
+      import { reencodePicture } from ${JSON.stringify(module)};
+      await writeFile(${JSON.stringify(join(temporary, 'seen'))}, '');
+      const made = await reencodePicture(() => readFile(${JSON.stringify(path)}), { mediaType: 'image/webp' });
+      console.log(made.length > 0 ? 'made' : 'nothing made');`;
+    const run = startProgram(['--input-type=module', '--eval', program], { TMPDIR: temporary });
+    expect([await exitCode(run), run.output().trim()]).toEqual([0, 'made']);
+    await expect.poll(() => seen).toContain('seen');
+    watcher.close();
+    expect([...new Set(seen)]).toEqual(['seen']);
+  },
+  60_000,
+);
