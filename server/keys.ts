@@ -11,6 +11,8 @@ export type KeyRing = readonly [current: Uint8Array, ...former: Uint8Array[]];
 export interface Keys {
   accessToken: KeyRing;
   verifiedEmail: KeyRing;
+  /** Signs what tells a device that was signed in before. */
+  knownDevice: KeyRing;
   oneTimePassword: KeyRing;
   refreshToken: KeyRing;
   /** Signs links to files. */
@@ -48,6 +50,7 @@ export function deriveKeys({
   return {
     accessToken: ring('access token'),
     verifiedEmail: ring('verified e-mail'),
+    knownDevice: ring('known device'),
     oneTimePassword: ring('one-time password'),
     refreshToken: ring('refresh token'),
     mediaLink: ring('media link'),

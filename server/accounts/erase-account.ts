@@ -5,8 +5,10 @@ import { accountScope } from '../plugins/authentication.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteAccount, listFileKeys } from '../repositories/privacy-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
-import { resetOwners } from './password-reset.ts';
-import { registrationOwner, temporaryUserScope, emailScope } from './registration-scopes.ts';
+import { codeOwners } from './one-time-password.ts';
+import { temporaryUserScope, emailScope } from './registration-scopes.ts';
+
+const PURPOSES = ['registration', 'password-reset'] as const;
 
 /**
  * Erases an account and everything about it (DPDP Act, 2023, section 12): its rows in
@@ -26,7 +28,7 @@ export async function eraseAccount(context: Context, accountId: number): Promise
         emailScope(account.email),
         temporaryUserScope(account.temporaryUserId),
       ],
-      codes: [registrationOwner(account.temporaryUserId), ...resetOwners(context, account.email)],
+      codes: PURPOSES.flatMap((purpose) => codeOwners(context, { purpose, email: account.email })),
       emailFingerprint: keyedHash(context.keys.fingerprint, 'erased', account.emailFolded),
       now: new Date(context.now()),
     });

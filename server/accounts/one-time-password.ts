@@ -4,24 +4,33 @@ import type { ProblemCode } from '../../src/protocol/problem.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { keyedHash, keyedHashes } from '../keys.ts';
-import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import {
   countAttempt,
   deleteOneTimePassword,
   lockOneTimePassword,
   replaceOneTimePassword,
   type OneTimePasswordOwner,
+  type OneTimePasswordPurpose,
 } from '../repositories/one-time-password-repository.ts';
+import type { Asker } from './asker.ts';
+import { foldEmail } from './email.ts';
+
+/** What a code shows, and of which address. */
+export interface OfAddress {
+  purpose: OneTimePasswordPurpose;
+  email: string;
+}
 
 /**
- * Makes the one-time password of a purpose and subject; the one before it ends.
+ * Makes the one-time password of a purpose and an address; the one before it ends.
  * @returns six digits, which exist nowhere else from here on but as a keyed hash
  */
 export async function issueOneTimePassword(
   { keys, now }: Context,
   db: Queryable,
-  owner: OneTimePasswordOwner,
+  of: OfAddress,
 ): Promise<string> {
+  const owner = codeOwners({ keys }, of)[0]!;
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const nonce = randomUUID();
   const codeHash = keyedHash(keys.oneTimePassword, ...codeParts({ ...owner, nonce, code }));
@@ -30,27 +39,41 @@ export async function issueOneTimePassword(
   return code;
 }
 
-/** Rejects when the mail could not be handed on. */
-export async function mailOneTimePassword(
-  { mailer }: Context,
-  mail: { to: string; code: string; purpose: OneTimePasswordOwner['purpose'] },
-): Promise<void> {
-  await mailer.send(oneTimePasswordMail(mail));
+/** One try of a code, by whoever types it. */
+export interface CodeTry extends OfAddress {
+  code: string;
+  asker: Asker;
 }
 
 /**
- * Takes a one-time password: once, within its time, within five attempts. What is
- * counted here must be committed, so a refusal is an answer and not an error.
+ * Takes a one-time password: once, within its time, within five attempts of each who
+ * tries and fifteen of all strangers. What is counted here must be committed, so a
+ * refusal is an answer and not an error.
  * @returns why it is refused, undefined when it was right and is used up
  */
 export async function takeOneTimePassword(
+  context: Context,
+  transaction: Transaction,
+  { code, asker, ...of }: CodeTry,
+): Promise<ProblemCode | undefined> {
+  let refusal: ProblemCode | undefined;
+  // A code that was made under a former secret is found under its name.
+  for (const owner of codeOwners(context, of)) {
+    refusal = await takeCodeOf(context, transaction, { ...owner, code, asker });
+    if (refusal !== 'otp_expired') break;
+  }
+  return refusal;
+}
+
+async function takeCodeOf(
   { keys, now }: Context,
   transaction: Transaction,
-  { code, ...owner }: OneTimePasswordOwner & { code: string },
+  { code, asker, ...owner }: OneTimePasswordOwner & { code: string; asker: Asker },
 ): Promise<ProblemCode | undefined> {
   const row = await lockOneTimePassword(transaction, owner);
   if (!row || row.expiresAt.getTime() <= now()) return 'otp_expired';
-  if (row.attempts >= OTP_MAX_ATTEMPTS) return 'otp_attempts_exceeded';
+  const own = row.attemptsBy[asker.key] ?? 0;
+  if (isSpent({ own, all: row.attempts, asker })) return 'otp_attempts_exceeded';
   const parts = codeParts({ ...owner, nonce: row.nonce, code });
   const expected = Buffer.from(row.codeHash);
   const hashes = keyedHashes(keys.oneTimePassword, ...parts);
@@ -58,9 +81,30 @@ export async function takeOneTimePassword(
     await deleteOneTimePassword(transaction, owner);
     return undefined;
   }
-  await countAttempt(transaction, owner);
-  return row.attempts + 1 >= OTP_MAX_ATTEMPTS ? 'otp_attempts_exceeded' : 'otp_mismatch';
+  const attempts = asker.isKnown ? row.attempts : row.attempts + 1;
+  const attemptsBy = { ...row.attemptsBy, [asker.key]: own + 1 };
+  await countAttempt(transaction, owner, { attempts, attemptsBy });
+  return isSpent({ own: own + 1, all: attempts, asker }) ? 'otp_attempts_exceeded' : 'otp_mismatch';
 }
+
+/** Who guesses from somewhere else spends a code for themselves, and not for a device that is known. */
+function isSpent({ own, all, asker }: { own: number; all: number; asker: Asker }): boolean {
+  return own >= OTP_MAX_ATTEMPTS || (!asker.isKnown && all >= OTP_MAX_ATTEMPTS_OF_STRANGERS);
+}
+
+/** Whose code it is: what the address is called under each secret, the current one first. */
+export function codeOwners(
+  { keys }: Pick<Context, 'keys'>,
+  { purpose, email }: OfAddress,
+): OneTimePasswordOwner[] {
+  const subjects = keyedHashes(keys.fingerprint, PURPOSE_NAMES[purpose], foldEmail(email));
+  return subjects.map((subject) => ({ purpose, subject }));
+}
+
+const PURPOSE_NAMES: Record<OneTimePasswordPurpose, string> = {
+  registration: 'registration',
+  'password-reset': 'password reset',
+};
 
 /** What is hashed with a code: it belongs to this request and this purpose alone. */
 function codeParts(made: OneTimePasswordOwner & { nonce: string; code: string }): string[] {
@@ -70,3 +114,4 @@ function codeParts(made: OneTimePasswordOwner & { nonce: string; code: string })
 /** docs/decisions/0013-lifetimes-and-limits.md; the mail says ten minutes too. */
 export const OTP_LIFETIME_MS = 10 * 60_000;
 const OTP_MAX_ATTEMPTS = 5;
+const OTP_MAX_ATTEMPTS_OF_STRANGERS = 15;

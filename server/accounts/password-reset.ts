@@ -1,52 +1,47 @@
-import type { ProblemCode } from '../../src/protocol/problem.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { keyedHashes } from '../keys.ts';
+import { codeGuessingMail } from '../mail/code-guessing-mail.ts';
+import type { DiscreetMail } from '../mail/discreet-mail.ts';
+import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import type { Answer } from '../plugins/idempotency.ts';
+import { isWithinLimits } from '../plugins/rate-limit.ts';
 import { problemBody, problemStatus } from '../problem-error.ts';
 import { findAccountByEmail, setPassword } from '../repositories/account-repository.ts';
 import { endSessionsOf } from '../repositories/session-repository.ts';
+import type { Asker } from './asker.ts';
 import { foldEmail } from './email.ts';
-import {
-  issueOneTimePassword,
-  mailOneTimePassword,
-  takeOneTimePassword,
-} from './one-time-password.ts';
+import { issueOneTimePassword, takeOneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 
 /*
  * Whether an address has an account must not show, in answers or in time: a one-time
- * password is made and its attempts are counted for any address, and only the mail,
- * sent after the answer, is not.
+ * password is made, its attempts are counted and its mail is written for any address. Only
+ * that the mail is sent depends on it, and that is after the answer.
  */
 
-/**
- * Makes a one-time password for an address.
- * @returns what is left to do once the answer is on its way; it never rejects
- */
-export async function requestPasswordReset(
-  context: Context,
-  email: string,
-): Promise<() => Promise<void>> {
+/** Makes a one-time password for an address. @returns its mail, for once the answer has gone */
+export async function requestPasswordReset(context: Context, email: string): Promise<DiscreetMail> {
   const account = await findAccountByEmail(context.db, foldEmail(email));
-  const code = await issueOneTimePassword(context, context.db, resetOwners(context, email)[0]!);
-  return async () => {
-    if (!account) return;
-    try {
-      await mailOneTimePassword(context, { to: account.email, code, purpose: 'password-reset' });
-    } catch (error) {
-      context.log.error({ err: error }, 'A one-time password could not be mailed');
-    }
-  };
+  const code = await issueOneTimePassword(context, context.db, resetOf(email));
+  const mail = oneTimePasswordMail({
+    to: account?.email ?? email,
+    code,
+    purpose: 'password-reset',
+  });
+  return { mail, isMeant: account !== undefined };
 }
 
 /** Sets a new password and ends all sessions; a refusal is an answer, its attempt stays counted. */
 export async function resetPassword(
   context: Context,
   transaction: Transaction,
-  { email, code, password }: { email: string; code: string; password: string },
+  { email, code, password, asker }: { email: string; code: string; password: string; asker: Asker },
 ): Promise<Answer> {
-  const refusal = await takeResetCode(context, transaction, { email, code });
+  const refusal = await takeOneTimePassword(context, transaction, {
+    ...resetOf(email),
+    code,
+    asker,
+  });
   const account = await findAccountByEmail(transaction, foldEmail(email));
   if (refusal || !account) {
     const why = refusal ?? 'otp_mismatch';
@@ -59,22 +54,22 @@ export async function resetPassword(
   return { status: 200, body: { status: 'reset' } };
 }
 
-/** A code that was made under a former secret is found under its name. */
-async function takeResetCode(
+/**
+ * Counts a wrong code of an address. @returns what its owner is told once a day when there
+ * are many, for once the answer has gone
+ */
+export async function warnOfGuessing(
   context: Context,
-  transaction: Transaction,
-  { email, code }: { email: string; code: string },
-): Promise<ProblemCode | undefined> {
-  let refusal: ProblemCode | undefined;
-  for (const owner of resetOwners(context, email)) {
-    refusal = await takeOneTimePassword(context, transaction, { ...owner, code });
-    if (refusal !== 'otp_expired') break;
-  }
-  return refusal;
+  email: string,
+): Promise<DiscreetMail | undefined> {
+  const subject = foldEmail(email);
+  if (await isWithinLimits(context, { 'wrong codes before a warning': subject })) return undefined;
+  if (!(await isWithinLimits(context, { 'warning by account': subject }))) return undefined;
+  const account = await findAccountByEmail(context.db, subject);
+  const mail = codeGuessingMail(account?.email ?? email);
+  return { mail, isMeant: account !== undefined };
 }
 
-/** Whose code it is: what the address is called under each secret, the current one first. */
-export function resetOwners({ keys }: Pick<Context, 'keys'>, email: string) {
-  const subjects = keyedHashes(keys.fingerprint, 'password reset', foldEmail(email));
-  return subjects.map((subject) => ({ purpose: 'password-reset', subject }) as const);
+function resetOf(email: string) {
+  return { purpose: 'password-reset', email } as const;
 }

@@ -6,30 +6,30 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Answer } from '../plugins/idempotency.ts';
 import { fieldProblem, problemBody, ProblemError, problemStatus } from '../problem-error.ts';
+import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import { findAccountByEmail, insertAccount } from '../repositories/account-repository.ts';
 import { deleteOneTimePassword } from '../repositories/one-time-password-repository.ts';
 import { insertConsent } from '../repositories/privacy-repository.ts';
 import { insertProfile } from '../repositories/profile-repository.ts';
 import {
+  findTemporaryUser,
   findTemporaryUserByEmail,
   saveTemporaryUser,
   takeTemporaryUser,
 } from '../repositories/temporary-user-repository.ts';
+import type { Asker } from './asker.ts';
 import { foldEmail } from './email.ts';
-import {
-  issueOneTimePassword,
-  mailOneTimePassword,
-  takeOneTimePassword,
-} from './one-time-password.ts';
+import { codeOwners, issueOneTimePassword, takeOneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 import type { Verification } from './verification-cookie.ts';
 import { findPlan, findRelationType } from './registration-choices.ts';
-import { registrationOwner } from './registration-scopes.ts';
 
 /*
  * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile
- *     ▲              │
- *     └── again ─────┘  one row for an address until there is an account (spec.md §4)
+ *
+ * Anybody can send tempuser for any address. The code shows that an address is one's own;
+ * what the account is made of is the temporary user that is named with it, which nobody
+ * else can change. With the account all others of the address go.
  */
 
 /** What the address is known as; only an account makes it verified (docs/decisions/0011-registration.md). */
@@ -94,7 +94,7 @@ export async function registerTemporaryUser(
       createdAt: now,
       updatedAt: now,
     });
-    const issued = await issueOneTimePassword(context, transaction, registrationOwner(userId));
+    const issued = await issueOneTimePassword(context, transaction, codeFor(details.email));
     return { id: userId, code: issued };
   });
   await mailOrRefuse(context, { to: details.email, code });
@@ -109,7 +109,7 @@ export async function resendOneTimePassword(context: Context, email: string): Pr
     const isRegistered = await findAccountByEmail(context.db, emailFolded);
     throw new ProblemError(isRegistered ? 'user_exists' : 'not_found');
   }
-  const code = await issueOneTimePassword(context, context.db, registrationOwner(user.id));
+  const code = await issueOneTimePassword(context, context.db, codeFor(user.email));
   await mailOrRefuse(context, { to: user.email, code });
 }
 
@@ -117,10 +117,12 @@ export async function resendOneTimePassword(context: Context, email: string): Pr
 export async function verifyRegistration(
   context: Context,
   transaction: Transaction,
-  { temporaryUserId, code }: { temporaryUserId: number; code: string },
+  { temporaryUserId, ...given }: { temporaryUserId: number; code: string; asker: Asker },
 ): Promise<Answer> {
-  const owner = registrationOwner(temporaryUserId);
-  const refusal = await takeOneTimePassword(context, transaction, { ...owner, code });
+  const user = await findTemporaryUser(transaction, temporaryUserId);
+  const refusal = user
+    ? await takeOneTimePassword(context, transaction, { ...codeFor(user.email), ...given })
+    : 'otp_expired';
   if (refusal) return { status: problemStatus(refusal), body: problemBody(refusal) };
   return { status: 200, body: { data: { id: temporaryUserId, is_verified: true } } };
 }
@@ -146,12 +148,11 @@ export async function createUser(
   const emailFolded = foldEmail(email);
   if (await findAccountByEmail(transaction, emailFolded)) throw new ProblemError('user_exists');
   if (!verification) throw verificationRequired();
-  const user = await takeTemporaryUser(transaction, verification.temporaryUserId);
-  if (user?.emailFolded !== emailFolded) throw verificationRequired();
-  // Anybody may register an address anew: what they wrote was not there when its owner verified.
-  if (user.updatedAt.getTime() > verification.verifiedAtMs) throw verificationRequired();
+  const { temporaryUserId } = verification;
+  const user = await takeTemporaryUser(transaction, { id: temporaryUserId, emailFolded });
+  if (!user) throw verificationRequired();
   const now = new Date(context.now());
-  const { id: temporaryUserId, updatedAt: _, ...registered } = user;
+  const { id: _, updatedAt: __, ...registered } = user;
   const account = await insertAccount(transaction, {
     ...registered,
     temporaryUserId,
@@ -169,8 +170,14 @@ export async function createUser(
     termsVersion: verification.termsVersion,
     agreedAt: new Date(verification.verifiedAtMs),
   });
-  await deleteOneTimePassword(transaction, registrationOwner(temporaryUserId));
+  for (const owner of codeOwners(context, codeFor(email))) {
+    await deleteOneTimePassword(transaction, owner);
+  }
   return { status: 201, body: { data: { id: account.id, email: account.email } } };
+}
+
+function codeFor(email: string) {
+  return { purpose: 'registration', email } as const;
 }
 
 function verificationRequired(): ProblemError {
@@ -182,7 +189,7 @@ async function mailOrRefuse(
   { to, code }: { to: string; code: string },
 ): Promise<void> {
   try {
-    await mailOneTimePassword(context, { to, code, purpose: 'registration' });
+    await context.mailer.send(oneTimePasswordMail({ to, code, purpose: 'registration' }));
   } catch (cause) {
     context.log.error({ err: cause }, 'A one-time password could not be mailed');
     throw new ProblemError('unavailable', { headers: { 'retry-after': '30' } });

@@ -20,20 +20,29 @@ import { bigintTo, id, time } from './columns.ts';
  * the server applies it when it starts (server/db/migrate.ts).
  */
 
-/** Who registered and has no account yet; one row for an address. */
-export const temporaryUsers = pgTable('temporary_users', {
-  id: id(),
-  email: text('email').notNull(),
-  /** The address as it is compared: without case. */
-  emailFolded: text('email_folded').notNull().unique(),
-  fullName: text('full_name').notNull(),
-  candidateFullName: text('candidate_full_name').notNull(),
-  accountType: integer('account_type').notNull(),
-  relationType: integer('relation_type').notNull(),
-  isOwner: boolean('is_owner').notNull(),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-});
+/**
+ * What was registered and has no account yet. Anybody may register any address: each has
+ * a row of their own, which nobody changes any more.
+ */
+export const temporaryUsers = pgTable(
+  'temporary_users',
+  {
+    /** Random: nobody tries out codes of one that they did not begin, or know the address of. */
+    id: bigintTo('id').primaryKey(),
+    email: text('email').notNull(),
+    /** The address as it is compared: without case. */
+    emailFolded: text('email_folded').notNull(),
+    fullName: text('full_name').notNull(),
+    candidateFullName: text('candidate_full_name').notNull(),
+    accountType: integer('account_type').notNull(),
+    relationType: integer('relation_type').notNull(),
+    isOwner: boolean('is_owner').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** When the same was sent last. */
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index().on(table.emailFolded), index().on(table.updatedAt)],
+);
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -277,7 +286,13 @@ export const oneTimePasswords = pgTable(
     /** Part of what is hashed, so that the hash belongs to this request alone. */
     nonce: uuid('nonce').notNull(),
     codeHash: text('code_hash').notNull(),
+    /** Wrong ones, of everybody but known devices. */
     attempts: integer('attempts').notNull(),
+    /** Wrong ones by who typed them (accounts/asker.ts). */
+    attemptsBy: jsonb('attempts_by')
+      .$type<Record<string, number>>()
+      .notNull()
+      .default(sql`'{}'`),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.purpose, table.subject] }), index().on(table.expiresAt)],

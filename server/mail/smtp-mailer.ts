@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { toMessage, type Mailer } from './mail.ts';
+import { toMessage, writeToNobody, type Mailer } from './mail.ts';
 
 /** Hands mail to the operator's mail server, over a few connections that stay open. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -14,6 +14,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     async send(mail) {
       await transport.sendMail({ ...toMessage(mail), from });
     },
+    discard: (mail) => writeToNobody(mail, from),
     close: () => transport.close(),
   };
 }

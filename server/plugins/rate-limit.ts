@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import { askerOf, type Asker } from '../accounts/asker.ts';
 import { foldEmail } from '../accounts/email.ts';
+import type { Context } from '../context.ts';
 import { keyedHash } from '../keys.ts';
 import { ProblemError } from '../problem-error.ts';
-import { addToBucket } from '../repositories/rate-limit-repository.ts';
+import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
+import { networkOf } from './network.ts';
 
 interface Limit {
   /** So many at once, and so many in each further period. */
@@ -12,75 +14,130 @@ interface Limit {
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How often one address of the internet, and one e-mail address or account, may do
- * what (docs/decisions/0013-lifetimes-and-limits.md). A café, a school or a mobile
- * carrier shows hundreds of families under one address, so those limits are wide;
- * what protects a person are the limits by e-mail.
+ * How often one network, and one account, may do what
+ * (docs/decisions/0013-lifetimes-and-limits.md). A café, a school or a mobile carrier
+ * shows hundreds of families under one address, so those limits are wide; what
+ * protects a person are the limits of WHAT_IS_GUESSED.
  */
 const LIMITS = {
-  'look up by address': { count: 240, periodMs: HOUR_MS },
-  'look up by email': { count: 30, periodMs: HOUR_MS },
-  'one-time password by address': { count: 240, periodMs: HOUR_MS },
-  'one-time password by email': { count: 8, periodMs: HOUR_MS },
-  'verify by address': { count: 480, periodMs: HOUR_MS },
-  'verify by subject': { count: 40, periodMs: HOUR_MS },
-  'create user by address': { count: 240, periodMs: HOUR_MS },
-  'login by address': { count: 600, periodMs: HOUR_MS },
-  'login by email': { count: 30, periodMs: HOUR_MS },
-  'refresh by address': { count: 6_000, periodMs: HOUR_MS },
+  'look up by network': { count: 240, periodMs: HOUR_MS },
+  'look up by asker': { count: 30, periodMs: HOUR_MS },
+  'mail by network': { count: 240, periodMs: HOUR_MS },
+  'code by network': { count: 480, periodMs: HOUR_MS },
+  'create user by network': { count: 240, periodMs: HOUR_MS },
+  'login by network': { count: 600, periodMs: HOUR_MS },
+  'refresh by network': { count: 6_000, periodMs: HOUR_MS },
   'password by account': { count: 10, periodMs: HOUR_MS },
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
+  'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
+  'warning by account': { count: 1, periodMs: DAY_MS },
 } as const satisfies Record<string, Limit>;
 
+/**
+ * What an address can be pestered with by whoever knows it, or tried out. Each asker has
+ * their own tries; beyond those strangers together have few, and only strangers are
+ * stopped by that (docs/decisions/0035-who-is-kept-out.md). What one network may in the
+ * long run is less than what all may: it takes several to use that up.
+ */
+const WHAT_IS_GUESSED = {
+  login: {
+    asker: { count: 20, periodMs: DAY_MS },
+    strangers: { count: 200, periodMs: 6 * DAY_MS },
+  },
+  mail: {
+    asker: { count: 8, periodMs: 8 * HOUR_MS },
+    strangers: { count: 60, periodMs: 2 * DAY_MS },
+  },
+  code: {
+    asker: { count: 30, periodMs: 6 * DAY_MS },
+    strangers: { count: 120, periodMs: 18 * DAY_MS },
+  },
+} as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
+
 export type LimitName = keyof typeof LIMITS;
+type Guessed = keyof typeof WHAT_IS_GUESSED;
 
 /** Whom each limit counts for. */
 export type Counted = Partial<Record<LimitName, string>>;
+
+interface Bucket {
+  key: string;
+  dropMs: number;
+  capacityMs: number;
+}
 
 /**
  * Counts this request against each limit, shared by all servers of the database.
  * @throws ProblemError rate_limited with Retry-After
  */
 export async function enforceLimits(context: Context, counted: Counted): Promise<void> {
-  const now = new Date(context.now());
-  for (const [name, whom] of Object.entries(counted) as [LimitName, string][]) {
-    const { count, periodMs } = LIMITS[name];
-    const againAt = await addToBucket(context.db, {
-      key: keyedHash(context.keys.fingerprint, 'limit', name, whom),
-      now,
-      dropMs: periodMs / count,
-      capacityMs: periodMs,
-    });
-    if (againAt) {
-      const seconds = Math.max(1, Math.ceil((againAt.getTime() - now.getTime()) / 1000));
-      throw new ProblemError('rate_limited', { headers: { 'retry-after': String(seconds) } });
-    }
+  const entries = Object.entries(counted) as [LimitName, string][];
+  await fill(
+    context,
+    entries.map(([name, whom]) => toBucket(context, LIMITS[name], [name, whom])),
+  );
+}
+
+/** Whether this one is within the limits too; it is counted where it is. */
+export async function isWithinLimits(context: Context, counted: Counted): Promise<boolean> {
+  try {
+    await enforceLimits(context, counted);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
   }
 }
 
-/**
- * The address that a request is counted for. Of IPv6 the first 64 bits: whoever has
- * one of these addresses has all of them.
- */
-export function addressOf(request: FastifyRequest): string {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/u, '');
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const leading = head === '' ? [] : head.split(':');
-  const trailing = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from(
-    { length: Math.max(0, 8 - leading.length - trailing.length) },
-    () => '0',
-  );
-  return [...leading, ...zeros, ...trailing]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+export interface Guess {
+  asker: Asker;
+  /** Nobody guessed: it shall not count against whom it was meant for. */
+  takeBack: () => Promise<void>;
 }
 
-/** An e-mail address as limits count it. */
-export const emailKey = foldEmail;
+/**
+ * Counts a try of something that is an address's: for its network, its asker and, where
+ * that is no known device, for all strangers.
+ * @param email of the account or registration; where there is none, whatever names it
+ * @throws ProblemError rate_limited with Retry-After
+ */
+export async function enforceGuessLimits(
+  context: Context,
+  what: Guessed,
+  { request, email }: { request: FastifyRequest; email: string },
+): Promise<Guess> {
+  const asker = askerOf(context, request, email);
+  const subject = foldEmail(email);
+  const { asker: own, strangers } = WHAT_IS_GUESSED[what];
+  const buckets = [
+    toBucket(context, own, [`${what} by asker`, subject, asker.key]),
+    ...(asker.isKnown ? [] : [toBucket(context, strangers, [`${what} by strangers`, subject])]),
+  ];
+  await enforceLimits(context, { [`${what} by network`]: networkOf(request) });
+  await fill(context, buckets);
+  return { asker, takeBack: () => takeFromBuckets(context.db, buckets) };
+}
+
+/** One after the other: whom the first refuses fills no other. */
+async function fill(context: Context, buckets: Bucket[]): Promise<void> {
+  const now = new Date(context.now());
+  for (const bucket of buckets) {
+    const againAt = await addToBucket(context.db, { ...bucket, now });
+    if (againAt) throw rateLimited(againAt, now);
+  }
+}
+
+function rateLimited(againAt: Date, now: Date): ProblemError {
+  const seconds = Math.max(1, Math.ceil((againAt.getTime() - now.getTime()) / 1000));
+  return new ProblemError('rate_limited', { headers: { 'retry-after': String(seconds) } });
+}
+
+function toBucket({ keys }: Context, { count, periodMs }: Limit, parts: string[]): Bucket {
+  const key = keyedHash(keys.fingerprint, 'limit', ...parts);
+  return { key, dropMs: periodMs / count, capacityMs: periodMs };
+}

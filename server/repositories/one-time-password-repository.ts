@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { oneTimePasswords } from '../db/schema.ts';
 
@@ -7,21 +7,21 @@ export type OneTimePasswordRow = typeof oneTimePasswords.$inferSelect;
 
 export interface OneTimePasswordOwner {
   purpose: OneTimePasswordPurpose;
-  /** Whose it is: a temporary user's id, or the fingerprint of an address. */
+  /** Whose it is: the fingerprint of an address. */
   subject: string;
 }
 
 /** Puts a new one in the place of whatever there was. */
 export async function replaceOneTimePassword(
   db: Queryable,
-  row: Omit<OneTimePasswordRow, 'attempts'>,
+  row: Omit<OneTimePasswordRow, 'attempts' | 'attemptsBy'>,
 ): Promise<void> {
   await db
     .insert(oneTimePasswords)
-    .values({ ...row, attempts: 0 })
+    .values({ ...row, ...UNTRIED })
     .onConflictDoUpdate({
       target: [oneTimePasswords.purpose, oneTimePasswords.subject],
-      set: { nonce: row.nonce, codeHash: row.codeHash, expiresAt: row.expiresAt, attempts: 0 },
+      set: { nonce: row.nonce, codeHash: row.codeHash, expiresAt: row.expiresAt, ...UNTRIED },
     });
 }
 
@@ -34,11 +34,13 @@ export async function lockOneTimePassword(
   return row;
 }
 
-export async function countAttempt(db: Queryable, owner: OneTimePasswordOwner): Promise<void> {
-  await db
-    .update(oneTimePasswords)
-    .set({ attempts: sql`${oneTimePasswords.attempts} + 1` })
-    .where(isOf(owner));
+/** Of one that is locked. */
+export async function countAttempt(
+  db: Queryable,
+  owner: OneTimePasswordOwner,
+  counted: Pick<OneTimePasswordRow, 'attempts' | 'attemptsBy'>,
+): Promise<void> {
+  await db.update(oneTimePasswords).set(counted).where(isOf(owner));
 }
 
 export async function deleteOneTimePassword(
@@ -51,6 +53,8 @@ export async function deleteOneTimePassword(
 export async function deleteExpiredOneTimePasswords(db: Queryable, before: Date): Promise<void> {
   await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, before));
 }
+
+const UNTRIED = { attempts: 0, attemptsBy: {} };
 
 function isOf({ purpose, subject }: OneTimePasswordOwner) {
   return and(eq(oneTimePasswords.purpose, purpose), eq(oneTimePasswords.subject, subject));

@@ -38,6 +38,19 @@ export async function addToBucket(
   return new Date(bucket.emptyAt.getTime() + dropMs - capacityMs);
 }
 
+/** Takes one request out of each again. */
+export async function takeFromBuckets(
+  db: Queryable,
+  buckets: readonly Pick<Drop, 'key' | 'dropMs'>[],
+): Promise<void> {
+  for (const { key, dropMs } of buckets) {
+    await db
+      .update(rateLimits)
+      .set({ emptyAt: sql`${rateLimits.emptyAt} - ${dropMs} * interval '1 millisecond'` })
+      .where(eq(rateLimits.key, key));
+  }
+}
+
 export async function deleteEmptyBuckets(db: Queryable, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.emptyAt, now));
 }

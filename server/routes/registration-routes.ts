@@ -10,7 +10,9 @@ import {
 import { TERMS_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { optionalOneOf } from '../../src/domain/rule.ts';
+import { askerOf, rememberDevice } from '../accounts/asker.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
+import { foldEmail } from '../accounts/email.ts';
 import { findRelationType, PLANS, RELATION_TYPES } from '../accounts/registration-choices.ts';
 import { emailScope, temporaryUserScope } from '../accounts/registration-scopes.ts';
 import {
@@ -29,9 +31,11 @@ import {
 import type { Context } from '../context.ts';
 import { USER_AGENT_MAX_LENGTH } from '../plugins/device.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { addressOf, emailKey, enforceLimits } from '../plugins/rate-limit.ts';
+import { networkOf } from '../plugins/network.ts';
+import { enforceGuessLimits, enforceLimits } from '../plugins/rate-limit.ts';
 import { mustBeObject, readFields } from '../plugins/read-fields.ts';
 import { fieldProblem } from '../problem-error.ts';
+import { findTemporaryUser } from '../repositories/temporary-user-repository.ts';
 
 /** From the first screen of /register to the account (spec.md §4, §7). */
 export function registrationRoutes(context: Context) {
@@ -47,44 +51,40 @@ export function registrationRoutes(context: Context) {
     api.get<{ Params: { email: string } }>(EMAIL_LOOKUP_PATH, async (request) => {
       const { email } = readFields(EmailOnly, request.params);
       await enforceLimits(context, {
-        'look up by address': addressOf(request),
-        'look up by email': emailKey(email),
+        'look up by network': networkOf(request),
+        'look up by asker': `${foldEmail(email)} ${askerOf(context, request, email).key}`,
       });
       return { data: { user: (await lookUpEmail(context, email)) ?? null } };
     });
 
     api.post(paths.temporaryUser, async (request, reply) => {
       const details = readFields(TemporaryUser, withDefaults(mustBeObject(request.body)));
-      await enforceLimits(context, {
-        'one-time password by address': addressOf(request),
-        'one-time password by email': emailKey(details.email),
-      });
+      await enforceGuessLimits(context, 'mail', { request, email: details.email });
       const id = await registerTemporaryUser(context, details);
       return reply.code(201).send({ data: { id } });
     });
 
     api.post(paths.resendOtp, async (request) => {
       const { email } = readFields(EmailOnly, request.body);
-      await enforceLimits(context, {
-        'one-time password by address': addressOf(request),
-        'one-time password by email': emailKey(email),
-      });
+      await enforceGuessLimits(context, 'mail', { request, email });
       await resendOneTimePassword(context, email);
       return { status: 'sent' };
     });
 
     api.post(paths.verifyOtp, async (request, reply) => {
       const { otp, temp_user_id: temporaryUserId } = readFields(Verification, request.body);
-      await enforceLimits(context, {
-        'verify by address': addressOf(request),
-        'verify by subject': String(temporaryUserId),
+      const user = await findTemporaryUser(context.db, temporaryUserId);
+      const { asker, takeBack } = await enforceGuessLimits(context, 'code', {
+        request,
+        email: user?.email ?? `temporary user ${temporaryUserId}`,
       });
       const answer = await answerOnce(context, request, {
         scope: temporaryUserScope(temporaryUserId),
         work: (transaction) =>
-          verifyRegistration(context, transaction, { temporaryUserId, code: otp }),
+          verifyRegistration(context, transaction, { temporaryUserId, code: otp, asker }),
       });
       if (answer.status === 200) {
+        await takeBack();
         const cookie = await makeVerificationCookie(context, {
           temporaryUserId,
           verifiedAtMs: answer.answeredAtMs,
@@ -100,7 +100,7 @@ export function registrationRoutes(context: Context) {
       if (given.password !== given.confirmPassword) {
         throw fieldProblem('confirmPassword', 'passwordsDiffer');
       }
-      await enforceLimits(context, { 'create user by address': addressOf(request) });
+      await enforceLimits(context, { 'create user by network': networkOf(request) });
       await assertUncommonPassword(given);
       const verification = await readVerificationCookie(
         context,
@@ -118,6 +118,7 @@ export function registrationRoutes(context: Context) {
           }),
       });
       void reply.clearCookie(VERIFICATION_COOKIE, verificationCookieOptions(context.settings));
+      rememberDevice(context, { request, reply, email: given.email });
       return sendAnswer(reply, answer);
     });
   };

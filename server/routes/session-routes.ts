@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
 import { Credentials } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { rememberDevice } from '../accounts/asker.ts';
 import { foldEmail } from '../accounts/email.ts';
 import { isPassword } from '../accounts/password.ts';
 import { closeSession, openSession, refreshSession } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { readUserAgent } from '../plugins/device.ts';
-import { addressOf, emailKey, enforceLimits } from '../plugins/rate-limit.ts';
+import { networkOf } from '../plugins/network.ts';
+import { enforceGuessLimits, enforceLimits } from '../plugins/rate-limit.ts';
 import { readFields } from '../plugins/read-fields.ts';
 import { ProblemError } from '../problem-error.ts';
 import { findAccountByEmail } from '../repositories/account-repository.ts';
@@ -17,22 +19,21 @@ const RefreshToken = object({ refresh: string() });
 /** Signing in, staying so, and out (spec.md §7). */
 export function sessionRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
-    api.post(paths.login, async (request) => {
+    api.post(paths.login, async (request, reply) => {
       const { username, password } = readFields(Credentials, request.body);
-      await enforceLimits(context, {
-        'login by address': addressOf(request),
-        'login by email': emailKey(username),
-      });
+      const { takeBack } = await enforceGuessLimits(context, 'login', { request, email: username });
       const account = await findAccountByEmail(context.db, foldEmail(username));
       const isRight = await isPassword(password, account?.passwordHash);
       if (!isRight || !account) throw new ProblemError('login_failed');
+      await takeBack();
+      rememberDevice(context, { request, reply, email: username });
       const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
       return context.db.transaction((transaction) => openSession(context, transaction, signIn));
     });
 
     api.post(paths.refresh, async (request) => {
       const { refresh } = readFields(RefreshToken, request.body);
-      await enforceLimits(context, { 'refresh by address': addressOf(request) });
+      await enforceLimits(context, { 'refresh by network': networkOf(request) });
       const tokens = await refreshSession(context, refresh);
       if (!tokens) throw new ProblemError('refresh_refused');
       return tokens;

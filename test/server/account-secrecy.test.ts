@@ -66,6 +66,38 @@ describe('whether an address has an account does not show in time', () => {
     expect(ratio).toBeLessThan(2.5);
   });
 
+  test('of the mail nothing is begun before the answer has gone, and one is written for nobody, too', async () => {
+    const seen: string[] = [];
+    const watched = await startTestServer({
+      clock,
+      databaseUrl: server.databaseUrl,
+      wrapMailer: (mailer) => ({
+        ...mailer,
+        async send(mail) {
+          seen.push('mail sent');
+          await mailer.send(mail);
+        },
+        async discard(mail) {
+          seen.push('mail written to nobody');
+          await mailer.discard(mail);
+        },
+      }),
+      observe: (app) => app.addHook('onResponse', async () => void seen.push('answered')),
+    });
+    try {
+      for (const [email, what] of [
+        [account.email, 'mail sent'],
+        ['nobody.at.all@example.in', 'mail written to nobody'],
+      ] as const) {
+        await mustCall(watched, '/accounts/request-password-reset/', { body: { email } });
+        await expect.poll(() => seen.length).toBe(2);
+        expect(seen.splice(0)).toEqual(['answered', what]);
+      }
+    } finally {
+      await watched.stop();
+    }
+  });
+
   test('not even while the mail server, which only a known address needs, says nothing at all', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');

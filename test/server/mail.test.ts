@@ -63,11 +63,13 @@ describe('by SMTP', () => {
     const received: Received[] = [];
     const from = 'Sambandh <no-reply@example.in>';
     const server = await start({ url: await startSmtp(received), from });
-    expect((await register(server, 'sunanda@example.in')).status).toBe(201);
+    const { status, body } = await register(server, 'sunanda@example.in');
+    expect(status).toBe(201);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'no-reply@example.in', to: ['sunanda@example.in'] });
     const code = /^Subject: (\d{6}) is your Sambandh one-time password/mu.exec(received[0]!.text);
-    await mustCall(server, '/accounts/verifyotp/', { body: { otp: code?.[1], temp_user_id: 1 } });
+    const verification = { otp: code?.[1], temp_user_id: body.data.id };
+    await mustCall(server, '/accounts/verifyotp/', { body: verification });
     await expect(readdir(server.mailDir)).rejects.toThrow(/ENOENT/u);
   });
 

@@ -63,7 +63,7 @@ test('a registration goes on: the code and the cookie from before', async () => 
   const verify = (server: TestServer, otp: string) =>
     call(server, '/accounts/verifyotp/', { body: { otp, temp_user_id: created.body.data.id } });
   const otp = await before.readOtp(email);
-  expect((await verify(stranger, otp)).body.code).toBe('otp_mismatch');
+  expect((await verify(stranger, otp)).body.code).toBe('otp_expired');
   expect((await verify(after, otp)).status).toBe(200);
 
   const other = await mustCall(before, '/accounts/resend-otp/', { body: { email } });

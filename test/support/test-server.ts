@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/database.ts';
 import { createMailer } from '../../server/mail/create-mailer.ts';
+import type { Mailer } from '../../server/mail/mail.ts';
 import { createMedia, type Media } from '../../server/media/create-media.ts';
 import type { Patience } from '../../server/plugins/slow-clients.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
@@ -47,6 +49,10 @@ interface TestServerOptions {
   dataDir?: string;
   /** With clients that are slow; undefined: as in production. */
   patience?: Patience;
+  /** Puts something between the server and its mailer. */
+  wrapMailer?: (mailer: Mailer) => Mailer;
+  /** Looks at requests and answers, as the metrics do. */
+  observe?: (app: FastifyInstance) => void;
 }
 
 /** Starts the real server on a database of its own, with all tables and lists in it. */
@@ -70,7 +76,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     statementTimeoutMs: settings.statementTimeoutMs,
     onIdleError: () => undefined,
   });
-  const mailer = createMailer({ settings, now, onFile: () => undefined });
+  const folderMailer = createMailer({ settings, now, onFile: () => undefined });
+  const mailer = options.wrapMailer?.(folderMailer) ?? folderMailer;
   const webRoot = options.webRoot ?? join(folder.path, 'no-pages');
   const media = await createMedia(settings);
   const app = await createApp({
@@ -80,7 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     media,
     now,
     webRoot,
-    observers: [checkAgainstDocument],
+    observers: [checkAgainstDocument, ...(options.observe ? [options.observe] : [])],
     ...(options.patience ? { patience: options.patience } : {}),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

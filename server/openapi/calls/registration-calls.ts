@@ -11,7 +11,7 @@ import { VERIFICATION_COOKIE } from '../../accounts/verification-cookie.ts';
 import { answer, apiPath, describeCall, type Call, type Parameter } from '../operation.ts';
 import { schemaOfAnswer } from '../from-struct.ts';
 import { answered, INTEGER, oneOf, orNull, sent, SENT_ID, TEXT, type Schema } from '../schema.ts';
-import { EMAIL, ONE_TIME_PASSWORD, PASSWORD, status } from './session-calls.ts';
+import { EMAIL, ONE_TIME_PASSWORD, PASSWORD, REMEMBERING, status } from './session-calls.ts';
 
 const NAME: Schema = {
   type: 'string',
@@ -63,6 +63,8 @@ export const registrationCalls: Call[] = [
     id: 'register',
     tag: 'registration',
     summary: 'Begin a registration, which mails a one-time password',
+    description:
+      'Each is kept apart, also of one address: the one-time password is good for any of them, and what was sent with the id that is verified is what the account is made of.',
     body: {
       'application/json': sent(
         {
@@ -134,7 +136,10 @@ export const registrationCalls: Call[] = [
       ),
     },
     answers: {
-      201: answer('Made', answered({ data: answered({ id: INTEGER, email: TEXT }) })),
+      201: {
+        ...answer('Made', answered({ data: answered({ id: INTEGER, email: TEXT }) })),
+        headers: REMEMBERING,
+      },
     },
     refusals: ['user_exists', 'verification_required', 'rate_limited'],
     statusOf: { malformed_request: 422, unsupported_media_type: 422 },
@@ -164,7 +169,7 @@ export const registrationCalls: Call[] = [
         'password',
       ]),
     },
-    answers: { 200: answer('Set', status('reset')) },
+    answers: { 200: { ...answer('Set', status('reset')), headers: REMEMBERING } },
     refusals: [...OTP_REFUSALS, 'rate_limited'],
   }),
 ];

@@ -24,6 +24,15 @@ export function status(...values: string[]): Schema {
   return answered({ status: oneOf(values) });
 }
 
+/** The cookie of a known device (docs/decisions/0035). */
+export const REMEMBERING = {
+  'set-cookie': {
+    schema: TEXT,
+    required: true,
+    description: 'Keeps who guesses from somewhere else from using up the tries of this browser',
+  },
+};
+
 const Refresh = sent({ refresh: TEXT }, ['refresh']);
 
 export const sessionCalls: Call[] = [
@@ -36,7 +45,7 @@ export const sessionCalls: Call[] = [
     body: {
       'application/json': sent({ username: EMAIL, password: PASSWORD }, ['username', 'password']),
     },
-    answers: { 200: answer('Signed in', ref('Tokens')) },
+    answers: { 200: { ...answer('Signed in', ref('Tokens')), headers: REMEMBERING } },
     refusals: ['login_failed', 'rate_limited'],
   }),
   describeCall({

@@ -72,7 +72,9 @@ test('what is not as it says fails the test in which it happened', async () => {
   const app = Fastify();
   checkAgainstDocument(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(API_HEADERS));
-  app.post('/api/login/', async (request) => request.body);
+  app.post('/api/login/', async (request, reply) =>
+    reply.header('set-cookie', 'sambandh-known=x').send(request.body),
+  );
   app.post('/api/accounts/logout/', async () => ({ status: 'signed out' }));
   app.get('/api/secret', async () => ({ secret: 7 }));
   const tokens = { access: 'a', refresh: 'b' };

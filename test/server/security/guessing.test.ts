@@ -29,7 +29,7 @@ async function ratioOfMedians(one: () => Promise<unknown>, other: () => Promise<
   return first! / second!;
 }
 
-describe('[ASVS 6.3.1] how long an answer takes does not tell whether there is an account:', () => {
+describe('how long an answer takes does not tell whether there is an account, as far as one can see from here:', () => {
   const unknown = () => `${randomUUID()}@example.in`;
   const askReset = (email: string) =>
     call(server, '/accounts/request-password-reset/', { body: { email } });

@@ -1,0 +1,57 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Context } from '../context.ts';
+import { keyedHash, keyedHashes } from '../keys.ts';
+import { foldEmail } from './email.ts';
+
+/**
+ * Says that somebody has been signed in, in this browser, to an address. It lets nobody
+ * in: it only keeps who guesses from somewhere else from using up this device's tries
+ * (docs/decisions/0035-who-is-kept-out.md). It does not say to which address, and
+ * nothing is stored for it.
+ */
+export const KNOWN_DEVICE_COOKIE = 'sambandh-known';
+
+type Signing = Pick<Context, 'keys' | 'now' | 'settings'>;
+
+/** For a browser that has just shown that it is the address's; it keeps the name that it had. */
+export function makeKnownDeviceCookie(
+  context: Signing,
+  { email, known }: { email: string; known: string | undefined },
+): { value: string; options: CookieSerializeOptions } {
+  const device = known ?? randomUUID();
+  const expiresAtMs = context.now() + KNOWN_DEVICE_LIFETIME_MS;
+  const mac = keyedHash(context.keys.knownDevice, ...signedParts({ device, expiresAtMs, email }));
+  return {
+    value: `${device}.${expiresAtMs}.${mac}`,
+    options: {
+      path: '/api/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: context.settings.publicUrl?.startsWith('https:') ?? false,
+      maxAge: KNOWN_DEVICE_LIFETIME_MS / 1000,
+    },
+  };
+}
+
+/** @returns the device's name, undefined where it is not known to this address (any more) */
+export function readKnownDevice(
+  { keys, now }: Signing,
+  { cookie, email }: { cookie: string | undefined; email: string },
+): string | undefined {
+  const [, device = '', expires = '', mac = ''] = COOKIE.exec(cookie ?? '') ?? [];
+  const expiresAtMs = Number(expires);
+  const given = Buffer.from(mac);
+  const isOurs = keyedHashes(keys.knownDevice, ...signedParts({ device, expiresAtMs, email })).some(
+    (hash) => hash.length === given.length && timingSafeEqual(Buffer.from(hash), given),
+  );
+  return isOurs && expiresAtMs > now() ? device : undefined;
+}
+
+function signedParts(made: { device: string; expiresAtMs: number; email: string }): string[] {
+  return [made.device, String(made.expiresAtMs), foldEmail(made.email)];
+}
+
+const COOKIE = /^([\da-f-]{36})\.(\d{1,15})\.([\w-]{43})$/u;
+/** As long as a refresh token lasts that nobody uses (docs/decisions/0013-lifetimes-and-limits.md). */
+const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;

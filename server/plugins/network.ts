@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The network that a request is counted for: an address of the internet. Of IPv6 the
+ * first 64 bits: whoever has one of these addresses has all of them.
+ */
+export function networkOf(request: FastifyRequest): string {
+  const address = request.ip.replace(/^::ffff:(?=\d+\.)/u, '');
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const leading = head === '' ? [] : head.split(':');
+  const trailing = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from(
+    { length: Math.max(0, 8 - leading.length - trailing.length) },
+    () => '0',
+  );
+  return [...leading, ...zeros, ...trailing]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
