@@ -11,12 +11,15 @@ import { discard } from './run-command.ts';
 import { ACCOUNTS, TABS, type AccountName } from './schedule.ts';
 import { choose, submit } from './section-commands.ts';
 import { leave, signIn } from './session-actions.ts';
+import { listShownAmiss } from './shown.ts';
 import type { World } from './world.ts';
 
 const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
 /** Longer than a lease, and than a request may take that does not hang. */
 const A_WHILE_MS = 50_000;
+/** Of whoever waits for a lease, one after the other. */
+const LOOKS = 4;
 /** What was fetched before is stale by then. */
 const STALE_MS = 301_000;
 
@@ -29,12 +32,19 @@ export async function bringToRest(world: World): Promise<void> {
   await world.arrive();
   const visits = await listVisits(world);
   if (visits.length === 0) return;
+  const shownAmiss: ShownAmiss = new Map();
   let unmoved = 0;
   for (let visit = 0; visit < VISITS_MAX; visit += 1) {
     const { tabIndex, account } = visits[visit % visits.length]!;
-    unmoved = (await visitAccount(world, tabIndex, account)) ? 1 : unmoved + 1;
-    // Whoever moved last has fetched since, and so has everybody else.
-    if (unmoved >= visits.length) return;
+    const before = world.watch.effective.size;
+    const hasMoved = await visitAccount(world, { tabIndex, account }, shownAmiss);
+    // Also where another phone, which nobody visits now, had something sent.
+    const isStill = !hasMoved && world.watch.effective.size === before;
+    unmoved = isStill ? unmoved + 1 : 0;
+    // Everybody has fetched since somebody moved.
+    if (unmoved < visits.length) continue;
+    for (const finding of [...shownAmiss.values()].flat()) world.watch.find(finding);
+    return;
   }
   world.watch.find('The phones do not come to rest: they go on changing what the other has.');
 }
@@ -61,11 +71,14 @@ async function isUnused(world: World, phone: number, account: AccountName): Prom
   );
 }
 
+/** What each store showed amiss when it was last at rest: somebody else may have been sending then. */
+type ShownAmiss = Map<string, string[]>;
+
 /** Signs in, sends and settles everything, and fetches; true where anything was sent or settled. */
 async function visitAccount(
   world: World,
-  tabIndex: number,
-  account: AccountName,
+  { tabIndex, account }: { tabIndex: number; account: AccountName },
+  shownAmiss: ShownAmiss,
 ): Promise<boolean> {
   await beSignedIn(world, tabIndex, account);
   let hasMoved = false;
@@ -78,7 +91,10 @@ async function visitAccount(
     await takeUpPicked(desk.tab, desk.store);
     if (await isAtRest(desk)) {
       if (round > 0) hasMoved = true;
-      if (!(await fetchAll(world, desk))) return hasMoved;
+      if (!(await fetchAll(world, desk))) {
+        shownAmiss.set(desk.storeName, await listShownAmiss(world, desk));
+        return hasMoved;
+      }
       hasMoved = true;
     }
     desk.tab.wake(world.arePatient ? 'visible' : 'send-now');
@@ -113,7 +129,13 @@ async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   await world.passTime(STALE_MS);
   desk.tab.wake('visible');
   await world.arrive();
-  return !(await isAtRest(desk));
+  // Where a browser has no Web Locks, calls that wait for a new token look again after a while.
+  for (let look = 0; look < LOOKS; look += 1) {
+    await world.passTime(1_000);
+    await world.arrive();
+  }
+  // A session may turn out to have been ended: then nothing was fetched.
+  return !(await isAtRest(desk)) || !(await world.readSignedIn(desk.phone));
 }
 
 /** A person looks at the panel: chooses, retries, and gives up what is refused again. */
