@@ -3,14 +3,13 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { SessionProvider } from '../session/session.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { KeepStorage } from './keep-storage.ts';
 import { PageSync } from './page-sync.ts';
 import { AppRoutes } from './routes.tsx';
-import { ShareNotice } from './share-notice.ts';
 import { system } from './theme/system.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 const Toaster = lazy(() => import('../components/toaster.tsx'));
+const PageChores = lazy(() => import('./page-chores.tsx'));
 
 /** The composition root. */
 export function App() {
@@ -23,11 +22,10 @@ export function App() {
           </BrowserRouter>
           <Suspense fallback={null}>
             <Toaster />
+            <PageChores />
           </Suspense>
           <UpdatePrompt />
           <PageSync />
-          <KeepStorage />
-          <ShareNotice />
         </SessionProvider>
       </ErrorBoundary>
     </ChakraProvider>

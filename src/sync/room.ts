@@ -10,24 +10,17 @@ const RoomMessage = type({ hasRoom: boolean() });
 
 /** Tells every open page of this browser. */
 export function tellRoom(hasRoom: boolean): void {
-  const channel = open();
-  channel?.postMessage({ hasRoom });
-  channel?.close();
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage({ hasRoom });
+  channel.close();
 }
 
 /** Calls back with what each round tells; returns how to stop that. */
 export function onRoom(callback: (hasRoom: boolean) => void): () => void {
-  const channel = open();
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (RoomMessage.is(data)) callback(data.hasRoom);
   });
-  return () => channel?.close();
-}
-
-/** Undefined in browsers that have none: there the words for a lost network remain. */
-function open(): BroadcastChannel | undefined {
-  const { BroadcastChannel: Channel } = globalThis as {
-    BroadcastChannel?: typeof BroadcastChannel;
-  };
-  return Channel && new Channel(CHANNEL);
+  return () => channel.close();
 }

@@ -1,14 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Worker } from '@playwright/test';
 import { textField } from './support/basic-info.ts';
+import { HOME, launchPhoneBrowser } from './support/browser.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox } from './support/phone-store.ts';
 import { listPrimaryRecords } from './support/records.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { copyUsedPhone } from './support/used-phone.ts';
 import { expect, test } from './support/test.ts';
 import {
   BASIC_INFO,
   expectAllSent,
   PERSONAL_DETAILS,
+  sendingStrip,
   stepHeading,
   submit,
 } from './support/wizard.ts';
@@ -40,11 +43,45 @@ test('On a full phone a step stays as it was typed, and says so; with some room 
   expect(record?.values['mother_name']).toBe('Sunita P.');
 });
 
+test('A phone that gets full while a step waits says so, in strip and panel, and sends it by itself once there is room [S23]', async ({
+  product,
+  road,
+}) => {
+  road.isFoundAt(HOME);
+  const phone = await launchPhoneBrowser({ road, prepare: copyUsedPhone, attachToWorkers: true });
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  const page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await expectAllSent(page, { withinMs: 20_000 });
+  const [worker] = phone.context.serviceWorkers();
+  if (!worker) throw new Error('No worker is there to send.');
+  const makeRoom = await fillDisk(worker);
+  await textField(page, "Mother's Name").fill('Sunita P.');
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  const isFull = 'This phone is full: nothing can be sent until there is room.';
+  await expect(sendingStrip(page)).toContainText(isFull);
+  await sendingStrip(page).getByRole('button').click();
+  const panel = page.getByRole('dialog', { name: 'What is sent' });
+  await expect(panel.getByText(isFull)).toBeVisible();
+  await expect(panel.getByText('You may close the app')).toHaveCount(0);
+
+  await makeRoom();
+  await panel.getByRole('button', { name: 'Send now' }).click();
+  await expect(panel.getByText(isFull)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expectAllSent(page, { withinMs: 20_000 });
+  const [record] = await listPrimaryRecords(product, family);
+  expect(record?.values['mother_name']).toBe('Sunita P.');
+  await phone.remove();
+});
+
 /**
- * From now on this page's databases take nothing more, until the returned function is called.
+ * From now on the databases of this page or worker take nothing more, until the returned function is called.
  * Chromium itself looks at the disk for large writes alone, so that a quota of its own says nothing.
  */
-async function fillDisk(page: Page): Promise<() => Promise<void>> {
+async function fillDisk(page: Pick<Worker, 'evaluate'>): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { prototype } = IDBObjectStore;
     const { put, add } = Object.getOwnPropertyDescriptors(prototype);

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { settleConflict } from '../../src/store/conflict-store.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
@@ -274,6 +275,33 @@ describe('[S23] [S1] a full disk', () => {
     await createRounds(context)('visible');
     expect(world.takeWrites()).toHaveLength(1);
     expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('is told to the pages by a round that it breaks off, and is over with the next that does not', async () => {
+    const world = await createWorld();
+    const disk = limitDisk(world.store);
+    await save(world);
+    const told: boolean[] = [];
+    const delegate = { ...world.delegate, tellRoom: (hasRoom: boolean) => told.push(hasRoom) };
+    const runRound = createRounds({ delegate, device: world.device, openStore: () => world.store });
+    world.answer(accepting);
+    disk.room = 0;
+    await expect(runRound('saved')).rejects.toThrow(/room/u);
+    expect(world.sent).toEqual([]);
+    expect(told).toEqual([false]);
+
+    disk.room = Number.POSITIVE_INFINITY;
+    await runRound('probe');
+    expect(told).toEqual([false, true]);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('is known also where it stopped a change of several rows', () => {
+    const full = new Dexie.QuotaExceededError('There is no more room.');
+    expect(storageFault(new Dexie.ModifyError('Some rows were not changed.', [full]))).toBe('full');
+    expect(storageFault(new Dexie.ModifyError('Some rows were not changed.', [new Error()]))).toBe(
+      'failed',
+    );
   });
 
   test('[S7] at the acknowledgement leaves the entry, whose repeat is answered as the first was', async () => {

@@ -11,7 +11,6 @@ import { LogoutProvider } from './use-logout.tsx';
 
 const InstallOffer = lazy(() => import('../install/install-offer.tsx'));
 const SendingStatus = lazy(() => import('../../screens/sending/sending-status.tsx'));
-const UnfinishedMedia = lazy(() => import('../../screens/profile/media/unfinished-media.ts'));
 
 /** Header, screen, footer; nothing but the spinner while the stored session is being restored. */
 export function Layout() {
@@ -33,7 +32,6 @@ export function Layout() {
       {accountStore ? (
         <Suspense fallback={null}>
           <InstallOffer store={accountStore} />
-          <UnfinishedMedia store={accountStore} />
         </Suspense>
       ) : null}
       <Suspense fallback={<FullScreenSpinner label={t('loading')} />}>

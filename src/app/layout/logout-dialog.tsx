@@ -18,11 +18,13 @@ import { Sheet } from '../../components/sheet.tsx';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
+import { useHasRoom } from '../../session/use-has-room.ts';
 import { wake } from '../../session/wake.ts';
 import type { UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { liftWifiWaits } from '../../store/media-picked.ts';
 import { clearWaits } from '../../store/outbox-store.ts';
+import { storageFault } from '../../store/storage-fault.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { readSendOff } from './read-send-off.ts';
 
@@ -38,8 +40,11 @@ interface LogoutDialogProps {
   onCancel: () => void;
 }
 
+/** Why 'Send now' did not empty the list. */
+type Failure = 'full' | 'unreachable' | 'unfinished';
+
 type View =
-  | { kind: 'choice'; failure?: 'unreachable' | 'unfinished' }
+  | { kind: 'choice'; failure?: Failure }
   | { kind: 'sending'; startedAt: number }
   | { kind: 'deleting' };
 
@@ -47,6 +52,7 @@ type View =
 export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: LogoutDialogProps) {
   const { t, i18n } = useTranslation(['safety', 'common', 'sync']);
   const isOnline = useOnline();
+  const hasRoom = useHasRoom();
   const [view, setView] = useState<View>({ kind: 'choice' });
   const isLeaving = useRef(false);
   const startedAt = view.kind === 'sending' ? view.startedAt : 0;
@@ -67,16 +73,21 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
   }
 
   async function sendNow(): Promise<void> {
-    // A failure from before is not the answer to this attempt.
-    await clearWaits(store);
-    await liftWifiWaits(store);
+    try {
+      // A failure from before is not the answer to this attempt.
+      await clearWaits(store);
+      await liftWifiWaits(store);
+    } catch (cause) {
+      setView({ kind: 'choice', failure: storageFault(cause) === 'full' ? 'full' : 'unreachable' });
+      return;
+    }
     setView({ kind: 'sending', startedAt: Date.now() });
     await wake('send-now');
   }
 
   if (view.kind === 'sending' && (state === 'unreachable' || state === 'unfinished')) {
     setView({ kind: 'choice', failure: state });
-  }
+  } else if (view.kind === 'sending' && !hasRoom) setView({ kind: 'choice', failure: 'full' });
   const isSent = view.kind === 'sending' && state === 'done';
   const leaveAsSent = useEffectEvent(() => leave('nothing'));
   useEffect(() => {
@@ -198,10 +209,10 @@ function ChoiceNotes({
   failure,
   hasUncoveredCard,
 }: {
-  failure: 'unreachable' | 'unfinished' | undefined;
+  failure: Failure | undefined;
   hasUncoveredCard: boolean;
 }) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation(['safety', 'sync']);
   const isOnline = useOnline();
   const context = DEVICE_WORD;
   return (
@@ -209,6 +220,11 @@ function ChoiceNotes({
       {isOnline ? null : <InfoBox icon="offline">{t('logout.offline', { context })}</InfoBox>}
       {isOnline && failure === 'unreachable' ? (
         <InfoBox announce="polite">{t('logout.unreachable', { context })}</InfoBox>
+      ) : null}
+      {failure === 'full' ? (
+        <InfoBox tone="warning" announce="polite">
+          {t('sync:strip.full', { context })}
+        </InfoBox>
       ) : null}
       {failure === 'unfinished' ? (
         <InfoBox tone="danger" announce="polite">

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { InfoBox } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { partMoment } from '../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
@@ -21,6 +22,8 @@ interface SendingPanelProps {
   sending: Sending;
   store: AccountStore;
   isOnline: boolean;
+  /** Without room for what sending writes, nothing goes. */
+  hasRoom: boolean;
 }
 
 /** Only where the browser wakes the worker with no page open may a family close the app. */
@@ -30,7 +33,8 @@ function canSendWhenClosed(): boolean {
 }
 
 /** The whole outbox in words, with what a person may do about it (rules 10 and 22 of the design). */
-export function SendingPanel({ open, onClose, sending, store, isOnline }: SendingPanelProps) {
+export function SendingPanel(props: SendingPanelProps) {
+  const { open, onClose, sending, store, isOnline, hasRoom } = props;
   const { t } = useTranslation(['sync', 'common']);
   const [discarding, setDiscarding] = useState<SendingItem>();
   const [isSavingToFile, setIsSavingToFile] = useState(false);
@@ -60,7 +64,13 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
           ) : null
         }
       >
-        {canSend && !isPreparing ? (
+        {canSend && !hasRoom ? (
+          <chakra.div mb="4">
+            <InfoBox tone="warning" announce="polite">
+              {t('strip.full', { context: DEVICE_WORD })}
+            </InfoBox>
+          </chakra.div>
+        ) : canSend && !isPreparing ? (
           <chakra.p mb="3" textStyle="small" color="fg.muted">
             {t(canSendWhenClosed() ? 'panel.mayClose' : 'panel.comeBack')}
           </chakra.p>
@@ -73,6 +83,7 @@ export function SendingPanel({ open, onClose, sending, store, isOnline }: Sendin
                 item={item}
                 readAt={sending.readAt}
                 isOnline={isOnline}
+                hasRoom={hasRoom}
                 onLeave={onClose}
                 onRetry={(seq) => void retryNow(store, seq)}
                 onDiscard={() => setDiscarding(item)}

@@ -15,6 +15,7 @@ interface SendingRowProps {
   /** When the list was read, in epoch milliseconds. */
   readAt: number;
   isOnline: boolean;
+  hasRoom: boolean;
   /** The panel gives way to the step that is being opened. */
   onLeave: () => void;
   onRetry: (seq: number) => void;
@@ -23,11 +24,11 @@ interface SendingRowProps {
 
 /** One thing on its way: what, how it stands, since when, why it waits. */
 export function SendingRow(props: SendingRowProps) {
-  const { item, readAt, isOnline, onLeave, onRetry, onDiscard } = props;
+  const { item, readAt, onLeave, onRetry, onDiscard } = props;
   const { t, i18n } = useTranslation('sync');
   const titleOf = useItemTitle();
   const standing = useStanding();
-  const why = useWhy(item, isOnline);
+  const why = useWhy(props);
   const { icon, color } = STATE_SIGNS[item.state];
   const time =
     item.at > 0
@@ -123,10 +124,8 @@ function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   );
 }
 
-function useWhy(
-  { state, why, refusal, conflict, step }: SendingItem,
-  isOnline: boolean,
-): string | undefined {
+function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string | undefined {
+  const { state, why, refusal, conflict, step } = item;
   const { t } = useTranslation(['sync', 'problem', 'validation', 'wizard', 'safety', 'common']);
   if (conflict && step) return `${t(`common:steps.${step}`)} · ${t('safety:conflict.text')}`;
   if (refusal) {
@@ -142,8 +141,11 @@ function useWhy(
   }
   if (state === 'saved') return t('sync:panel.unfinished');
   if (state !== 'waiting') return undefined;
-  if (!isOnline && why !== 'preparing') return t('sync:why.offline');
-  return why ? t(`sync:why.${why}`) : undefined;
+  if (why === 'preparing') return t('sync:why.preparing');
+  if (!isOnline) return t('sync:why.offline');
+  // What it waited for before is not what it waits for now; the panel says that once.
+  if (!hasRoom || !why) return undefined;
+  return t(`sync:why.${why}`);
 }
 
 const Row = chakra('li', {

@@ -7,6 +7,7 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { STATE_SIGNS } from '../../components/state-label.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
+import { useHasRoom } from '../../session/use-has-room.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { readSending } from './read-sending.ts';
 import { SendingPanel } from './sending-panel.tsx';
@@ -18,10 +19,11 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
   // What the panel needs comes with the strip: nothing is waited for when it is opened.
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
   const isOnline = useOnline();
+  const hasRoom = useHasRoom();
   const sending = useLiveQuery(() => readSending(store), [store]);
   const [isOpen, setIsOpen] = useState(false);
   useNotices(store);
-  const status = sending && stripStatus(sending, isOnline);
+  const status = sending && stripStatus(sending, isOnline, hasRoom);
   return (
     <>
       <chakra.output display="block">
@@ -37,6 +39,7 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
           sending={sending}
           store={store}
           isOnline={isOnline}
+          hasRoom={hasRoom}
         />
       ) : null}
     </>
@@ -67,6 +70,8 @@ function StripWords({ status }: { status: StripStatus }) {
               ? t('strip.attention', { count: status.attention })
               : t('strip.offlineSafe', { context }),
         };
+      case 'full':
+        return { strong: t('strip.full', { context }) };
       case 'attention':
         return {
           strong: t('strip.attention', { count: status.count }),
@@ -92,6 +97,7 @@ function StripWords({ status }: { status: StripStatus }) {
 
 function signOf({ kind }: StripStatus) {
   if (kind === 'offline') return { icon: 'offline', color: 'fg' } as const;
+  if (kind === 'full') return { icon: 'triangle', color: 'warning' } as const;
   return STATE_SIGNS[kind];
 }
 

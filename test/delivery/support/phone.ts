@@ -77,6 +77,7 @@ function createDelegate(
     schedule: () => () => undefined,
     isOnMobileData: () => false,
     makeThumbnail: async (picture) => picture,
+    tellRoom: () => undefined,
     log: () => undefined,
     async withLock(name, work) {
       const mine = (tails.get(name) ?? Promise.resolve()).then(

@@ -156,6 +156,17 @@ describe('the strip says', () => {
     expect(await strip(false)).toEqual({ kind: 'offline', attention: 0 });
   });
 
+  test('that the phone is full, as long as something waits, before what a person must act on', async () => {
+    const full = async () => stripStatus(await readSending(world.store), true, false);
+    expect(await full()).toMatchObject({ kind: 'sent' });
+    await save();
+    expect(await full()).toEqual({ kind: 'full' });
+    world.answer(refusing);
+    await world.drain();
+    await passStep(world.store, 'aadhaar', world.delegate);
+    expect(await full()).toEqual({ kind: 'full' });
+  });
+
   test('how much waits', async () => {
     await save();
     await passStep(world.store, 'aadhaar', world.delegate);

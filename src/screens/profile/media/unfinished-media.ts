@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AccountStore } from '../../../store/account-store.ts';
 
 /** Whatever screen is shown: photos and videos that were submitted when a page was killed go on [S3]. */
-export default function UnfinishedMedia({ store }: { store: AccountStore }): null {
+export function UnfinishedMedia({ store }: { store: AccountStore }): null {
   useEffect(() => {
     async function takeUp(): Promise<void> {
       const submitted = await store.media.filter((row) => row.isSubmitted === true).count();
