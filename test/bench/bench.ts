@@ -20,6 +20,7 @@ import {
 import { startPeerSite } from './peers/site.ts';
 import { measureOurEdits, measureOurFile } from './product.ts';
 import { printEdits, printFiles, printMemory } from './report.ts';
+import { listBroken, tellBroken } from './bounds.ts';
 import { bundle } from './support/bundle.ts';
 import { benchServer } from './server/bench-server.ts';
 import { CUT_EVERY_MS, LINK_BYTES_PER_SECOND } from './support/link.ts';
@@ -30,15 +31,15 @@ const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
 // `npm run bench -- server` is about the server alone.
 if (process.argv[2] === 'server') process.exitCode = (await benchServer()) ? 0 : 1;
-else await benchPhone();
+else process.exitCode = (await benchPhone()) ? 0 : 1;
 
-async function benchPhone(): Promise<void> {
+async function benchPhone(): Promise<boolean> {
   await ensureBuilt();
   const folder = await makeTemporaryFolder();
   try {
     const product = await startProduct();
     try {
-      await measure(product, folder.path);
+      return tellBroken(await measure(product, folder.path));
     } finally {
       await product.remove();
     }
@@ -47,17 +48,19 @@ async function benchPhone(): Promise<void> {
   }
 }
 
-async function measure(product: Product, folderPath: string): Promise<void> {
+/** What was not held. */
+async function measure(product: Product, folderPath: string): Promise<string[]> {
   const site = await startPeerSite(await bundle(new URL('peers/worker.ts', import.meta.url)));
   const path = join(folderPath, 'film.mp4');
   await alone(product.url, ({ phone }) => writeFilm(phone, path));
   const file = { path, sizeBytes: FILE_BYTES, giveUpMs: 3 * IDEAL_MS };
 
-  printEdits(EDITS, {
+  const edits = {
     Sambandh: await alone(product.url, (place) => measureOurEdits({ ...place, product }, EDITS)),
     'stock Workbox': await alone(site.url, (place) => measureWorkboxEdits(place, EDITS)),
     'plain POST': await alone(site.url, (place) => measurePlainEdits(place, EDITS)),
-  });
+  };
+  printEdits(EDITS, edits);
   const files = {
     Sambandh: await alone(product.url, (place) => measureOurFile({ ...place, product }, file)),
     'stock Workbox': await alone(site.url, (place) => {
@@ -69,6 +72,12 @@ async function measure(product: Product, folderPath: string): Promise<void> {
   printFiles({ idealMs: IDEAL_MS, cutEveryMs: CUT_EVERY_MS }, files);
   printMemory(files);
   await site.close();
+  return listBroken({
+    edits: edits.Sambandh,
+    workboxEdits: edits['stock Workbox'],
+    file: files.Sambandh,
+    idealMs: IDEAL_MS,
+  });
 }
 
 /** Each with a browser and a road of its own, so that none has what another left in memory. */

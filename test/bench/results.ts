@@ -2,7 +2,7 @@ import type { Growth } from './support/memory.ts';
 
 /** Many small saves without a network, and how long they took to arrive once it was back. */
 export interface EditsResult {
-  /** How long each local save took, in milliseconds, by what a save is. */
+  /** How long each local save took, in milliseconds, by what a save is; first what a page waits for. */
   saves: Record<string, readonly number[]>;
   /** Undefined where it was given up. */
   sendMs: number | undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { prepareSeededData } from '../../e2e/support/seeded-data.ts';
 import type { TestAccount } from '../../support/test-account.ts';
+import { tellBroken } from '../bounds.ts';
 import { printTable } from '../support/table.ts';
 import { inventFamilies } from './families.ts';
 import { fire, type Shots } from './fire.ts';
@@ -60,9 +61,7 @@ export async function benchServer(): Promise<boolean> {
     `\nLogin costs one Argon2id, which is meant to cost: that is all it measures.` +
       `\n${availableParallelism()} processors for servers, PostgreSQL and what asks; load average ${before} before, ${after} after.`,
   );
-  for (const each of broken) console.log(`Not held: ${each}`);
-  if (broken.length === 0) console.log('All bounds are held.');
-  return broken.length === 0;
+  return tellBroken(broken);
 }
 
 const HELD = `lookup in a state, ${LOOKUPS_PER_SECOND}/s`;
