@@ -141,7 +141,7 @@ function describeRefusals(described: Description): Record<string, Response> {
     'validation_failed',
     'unavailable',
     ...(isOwn ? (['unauthenticated'] as const) : []),
-    ...(isOnce ? (['idempotency_key_reused'] as const) : []),
+    ...(isOnce ? (['idempotency_key_reused', 'rate_limited'] as const) : []),
     ...(body || method === 'delete'
       ? (['payload_too_large', 'unsupported_media_type'] as const)
       : []),

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { keyedHashes } from '../keys.ts';
 import { ProblemError } from '../problem-error.ts';
+import { enforceKeptBytes } from './rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
 
 /** What a call is answered with: kept, so that a repeat is answered with the same. */
@@ -33,7 +34,8 @@ interface Once {
  * transaction that has the effect, and a repeat, at once or weeks later, is answered
  * with it. Without the header it just does the work.
  *
- * @throws ProblemError idempotency_key_reused when the key came with another request
+ * @throws ProblemError idempotency_key_reused when the key came with another request;
+ *   rate_limited where its owner has had too much kept, and then nothing is done
  */
 export async function answerOnce(
   context: Context,
@@ -43,7 +45,12 @@ export async function answerOnce(
   const key = readKey(request);
   const nowMs = context.now();
   if (key === undefined) {
-    return { ...(await context.db.transaction(work)), answeredAtMs: nowMs };
+    const answer = await context.db.transaction(async (transaction) => {
+      const done = await work(transaction);
+      await enforceKeptBytes(context, transaction, { scope, body: done.body });
+      return done;
+    });
+    return { ...answer, answeredAtMs: nowMs };
   }
   const requestHashes = hashRequest(context, request, body);
   const requestHash = requestHashes[0]!;
@@ -55,6 +62,7 @@ export async function answerOnce(
     }
     const answer = await work(transaction);
     const { status, body, headers = {} } = answer;
+    await enforceKeptBytes(context, transaction, { scope, body });
     await saveOutcome(transaction, { scope, key, status, body, headers });
     return { ...answer, answeredAtMs: nowMs };
   });

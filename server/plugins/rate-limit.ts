@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { askerOf, type Asker } from '../accounts/asker.ts';
 import { foldEmail } from '../accounts/email.ts';
 import type { Context } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { keyedHash } from '../keys.ts';
 import { ProblemError } from '../problem-error.ts';
 import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
@@ -25,6 +26,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LIMITS = {
   'look up by network': { count: 240, periodMs: HOUR_MS },
   'look up by asker': { count: 30, periodMs: HOUR_MS },
+  'whole list by network': { count: 12_000, periodMs: HOUR_MS },
   'mail by network': { count: 240, periodMs: HOUR_MS },
   'code by network': { count: 480, periodMs: HOUR_MS },
   'create user by network': { count: 240, periodMs: HOUR_MS },
@@ -58,6 +60,14 @@ const WHAT_IS_GUESSED = {
     strangers: { count: 120, periodMs: 18 * DAY_MS },
   },
 } as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
+
+/**
+ * What is saved is kept with its answer for weeks (docs/decisions/0006): so many bytes at
+ * once of each who may save, and so many in each further period.
+ */
+const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
+/** A row costs more than what stands in it. */
+const KEPT_MIN_BYTES = 1024;
 
 export type LimitName = keyof typeof LIMITS;
 type Guessed = keyof typeof WHAT_IS_GUESSED;
@@ -94,6 +104,20 @@ export async function isWithinLimits(context: Context, counted: Counted): Promis
   }
 }
 
+/**
+ * Counts what is kept of an answer, in the transaction that keeps it.
+ * @throws ProblemError rate_limited with Retry-After, which undoes the transaction
+ */
+export async function enforceKeptBytes(
+  context: Context,
+  transaction: Transaction,
+  { scope, body }: { scope: string; body: unknown },
+): Promise<void> {
+  const bytes = Math.max(KEPT_MIN_BYTES, Buffer.byteLength(JSON.stringify(body ?? null)));
+  const limit = { count: KEPT.bytes / bytes, periodMs: KEPT.periodMs };
+  await fill(context, [toBucket(context, limit, ['bytes kept', scope])], transaction);
+}
+
 export interface Guess {
   asker: Asker;
   /** Nobody guessed: it shall not count against whom it was meant for. */
@@ -124,10 +148,14 @@ export async function enforceGuessLimits(
 }
 
 /** One after the other: whom the first refuses fills no other. */
-async function fill(context: Context, buckets: Bucket[]): Promise<void> {
+async function fill(
+  context: Context,
+  buckets: Bucket[],
+  db: Queryable = context.db,
+): Promise<void> {
   const now = new Date(context.now());
   for (const bucket of buckets) {
-    const againAt = await addToBucket(context.db, { ...bucket, now });
+    const againAt = await addToBucket(db, { ...bucket, now });
     if (againAt) throw rateLimited(againAt, now);
   }
 }

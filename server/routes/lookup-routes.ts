@@ -15,6 +15,7 @@ import { addOption } from '../lookups/add-option.ts';
 import { readLanguage, toLookupItem } from '../lookups/lookup-item.ts';
 import { accountScope, mustGetAccountId, readAccount } from '../plugins/authentication.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
+import { networkOf } from '../plugins/network.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
 import { mustBeObject, readFields } from '../plugins/read-fields.ts';
 import { fieldProblem } from '../problem-error.ts';
@@ -30,12 +31,17 @@ export function lookupRoutes(context: Context) {
         { compress: { threshold: COMPRESS_FROM_BYTES } },
         async (request) => {
           const asked = readFields(LookupQuery, request.query);
+          const parentId = readParent(kind, mustBeObject(request.query));
+          const limit = Math.min(asked.limit ?? LOOKUP_LIMIT, limitMax(kind, parentId));
+          if (limit > SUGGESTIONS_MAX) {
+            await enforceLimits(context, { 'whole list by network': networkOf(request) });
+          }
           const account = await readAccount(context, request);
           const rows = await searchItems(context.db, {
             kind,
-            parentId: readParent(kind, mustBeObject(request.query)),
+            parentId,
             query: fold(asked.query ?? ''),
-            limit: asked.limit ?? LOOKUP_LIMIT,
+            limit,
             accountId: account?.accountId,
           });
           const as = { language: readLanguage(asked.lang), allNames: asked.names === 'all' };
@@ -75,6 +81,9 @@ export function optionRoutes(context: Context) {
 /** A whole list of cities is worth it, ten suggestions are not. */
 const COMPRESS_FROM_BYTES = 2_048;
 const LOOKUP_LIMIT_MAX = 5_000;
+/** What a list of suggestions may have; more is a list to be kept, which costs the server more. */
+const SUGGESTIONS_MAX = 100;
+const ALL_PLACES_MAX = 500;
 const QUERY_MAX_LENGTH = 200;
 
 const Limit = coerce(
@@ -82,6 +91,12 @@ const Limit = coerce(
   string(),
   (text) => (/^\d{1,9}$/u.test(text) ? Math.min(Number(text), LOOKUP_LIMIT_MAX) : text),
 );
+
+/** Nobody needs all cities of the world; sub castes are few, and come in one list (src/sync/lookup-download.ts). */
+function limitMax(kind: LookupKind, parentId: number | undefined): number {
+  const isOfAllPlaces = (kind === 'city' || kind === 'state') && parentId === undefined;
+  return isOfAllPlaces ? ALL_PLACES_MAX : LOOKUP_LIMIT_MAX;
+}
 
 const LookupQuery = object({
   query: optional(define<string>('query', isTextOf(QUERY_MAX_LENGTH))),

@@ -16,7 +16,8 @@ const ASKING: Parameter[] = [
     name: 'limit',
     in: 'query',
     schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: LOOKUP_LIMIT },
-    description: 'More than 5,000 is 5,000',
+    description:
+      'More than 5,000 is 5,000; of cities and states 500 where no state or country is named',
   },
   {
     name: 'names',
@@ -36,6 +37,7 @@ export const lookupCalls: Call[] = LOOKUP_KINDS.flatMap((kind) => [
     description: 'For everybody; with a token also what this account has added itself.',
     parameters: [...ASKING, ...filterOf(kind)],
     answers: { 200: answer('The best first', list(ref('LookupItem'))) },
+    refusals: ['rate_limited'],
   }),
   describeCall({
     method: 'post',

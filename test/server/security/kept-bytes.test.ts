@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, type Reply } from '../../support/api-call.ts';
+import { findItem } from '../../support/primary-values.ts';
+import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+/** What one account, or one visitor, can make the server keep and do. */
+const MIB = 1024 ** 2;
+const DAY_MS = 24 * 3_600_000;
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock, settings: { trustProxy: 1 } });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(DAY_MS);
+  account = await registerAccount(server);
+});
+
+const BIG = {
+  siblings: Array.from({ length: 50 }, (_, index) => ({
+    name: `Sibling ${index}`,
+    gender: 'Brother',
+    marital_status: 'Widowed',
+    additional_details: Object.fromEntries(
+      Array.from({ length: 20 }, (__, detail) => [`detail ${detail}`, 'x'.repeat(450)]),
+    ),
+  })),
+};
+
+const save = (values: object, key: string | undefined = randomUUID()): Promise<Reply> =>
+  call(server, '/profiles/profile-family/', {
+    body: { profile: account.profileId, ...values },
+    token: account.access,
+    ...(key === undefined ? {} : { key }),
+  });
+
+async function keptBytes(): Promise<number> {
+  const { rows } = await server.db.query(
+    'select coalesce(sum(length(body::text)), 0) as bytes from idempotency_outcomes where scope = $1',
+    [`account:${account.userId}`],
+  );
+  return Number(rows[0].bytes);
+}
+
+async function saveUntilRefused(max: number): Promise<{ saved: number; refused: Reply }> {
+  for (let saved = 0; saved < max; saved += 1) {
+    const reply = await save(BIG);
+    if (reply.status === 429) return { saved, refused: reply };
+    if (reply.status >= 300) throw new Error(`${reply.status}`);
+  }
+  throw new Error(`${max} saves of ${JSON.stringify(BIG).length} bytes were taken`);
+}
+
+describe('[ASVS 15.2.2] one account does not fill the database:', () => {
+  test('sixteen MiB are kept of it, and four more in a day; what is too much changes nothing', async () => {
+    const { saved, refused } = await saveUntilRefused(60);
+    expect(saved).toBeGreaterThan(20);
+    expect(refused.body.code).toBe('rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await keptBytes()).toBeLessThanOrEqual(16 * MIB);
+    const before = await call(server, `/profiles/profile-family/?profile_id=${account.profileId}`, {
+      token: account.access,
+    });
+    expect((await save({ family_value: 'Joint' }, undefined)).status).toBeLessThan(300);
+    const key = randomUUID();
+    expect((await save(BIG, key)).status).toBe(429);
+    const after = await call(server, `/profiles/profile-family/?profile_id=${account.profileId}`, {
+      token: account.access,
+    });
+    expect(after.body[0].family_value).not.toBe(before.body[0].family_value);
+    expect(after.body[0].siblings ?? []).toEqual([]);
+    // The key was not used up.
+    clock.advance(Number(refused.headers.get('retry-after')) * 1_000 + DAY_MS);
+    account = await signIn(server, account);
+    expect((await save(BIG, key)).status).toBeLessThan(300);
+    const { saved: more } = await saveUntilRefused(60);
+    expect(more).toBeLessThan(saved / 2);
+  });
+
+  test('a repeat is answered, however much was kept', async () => {
+    const key = randomUUID();
+    const first = await save({ family_value: 'Joint' }, key);
+    await saveUntilRefused(60);
+    const again = await save({ family_value: 'Joint' }, key);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+  });
+
+  test('a phone that comes out of a tunnel with five hundred saves is not stopped', async () => {
+    const statuses = new Set<number>();
+    for (let number = 0; number < 500; number += 1) {
+      const reply = await save({ other_long_relatives: `${number} ${'क'.repeat(500)}` });
+      statuses.add(reply.status);
+    }
+    expect([...statuses]).toEqual([201, 200]);
+  });
+});
+
+describe('[ASVS 15.2.2] whole lists, which cost more than suggestions,', () => {
+  const from = (network: string) => ({ headers: { 'x-forwarded-for': network } });
+
+  test('are given of the cities of one state and not of the world', async () => {
+    const cities = await call(server, '/core/city/?limit=5000');
+    expect(cities.body).toHaveLength(500);
+    const states = await call(server, '/core/state/?limit=5000');
+    expect(states.body.length).toBeLessThanOrEqual(500);
+    const { id } = await findItem(server, 'state', { query: 'Maharashtra' });
+    const inside = await call(server, `/core/city/?limit=5000&state_id=${id}`);
+    expect(inside.body.length).toBeGreaterThan(500);
+  });
+
+  test('are limited for a network, far above what a hundred families fetch; suggestions are not', async () => {
+    const network = '198.51.100.9';
+    const ask = (limit: number) => call(server, `/core/religion/?limit=${limit}`, from(network));
+    expect((await ask(5_000)).status).toBe(200);
+    // As if eleven thousand nine hundred and ninety-nine had been asked.
+    await server.db.query(
+      `update rate_limits set empty_at = $1::timestamptz + interval '1 hour' where empty_at = (
+        select min(empty_at) from rate_limits where empty_at > $1)`,
+      [new Date(clock.now())],
+    );
+    const refused = await ask(5_000);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBe(1);
+    expect((await ask(10)).status).toBe(200);
+    expect((await call(server, '/core/religion/?limit=5000', from('198.51.100.10'))).status).toBe(
+      200,
+    );
+  });
+});
