@@ -35,6 +35,8 @@ export interface Settings {
   trustProxy: false | number | string[];
   /** Undefined: the operator's figures are told to nobody. */
   metrics: MetricsSettings | undefined;
+  /** How long `npm run backup` keeps what it made. */
+  backupKeepDays: number;
   /** How long a server that stops still serves, so that a balancer notices. */
   drainMs: number;
   providerName: string;
@@ -96,6 +98,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/u, ''),
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     metrics: readMetrics(given),
+    backupKeepDays: Number(given.BACKUP_KEEP_DAYS ?? 30),
     drainMs: Number(given.DRAIN_MS ?? (isLoopback(host) ? 0 : 3_000)),
     providerName: given.PROVIDER_NAME ?? 'Sambandh',
     supportEmail: given.SUPPORT_EMAIL ?? 'support@sambandh.example',
@@ -148,6 +151,8 @@ const Environment = object({
   ),
   METRICS_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
   METRICS_PORT: wholeNumber(0, 65_535),
+  // The notice that people are shown says that copies are gone within 35 days.
+  BACKUP_KEEP_DAYS: wholeNumber(1, 34),
   DRAIN_MS: wholeNumber(0, 120_000),
   PROVIDER_NAME: text('must be a name of at most 100 characters', /^[^\r\n]{1,100}$/u),
   SUPPORT_EMAIL: text('must be an e-mail address', /^[^\s@]+@[^\s@]+$/u),

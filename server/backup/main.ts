@@ -5,12 +5,15 @@ import { reachDatabase } from '../db/reach-database.ts';
 import { deriveKeys } from '../keys.ts';
 import { createMedia } from '../media/create-media.ts';
 import { readSettings } from '../settings.ts';
+import { findNewest, nameBackup, removeOldBackups } from './keep-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /*
- * `npm run backup -- FOLDER [--since BACKUP]`: a backup in a new folder of FOLDER, named by
- * the moment; of a running server or of one that stands still.
+ * `npm run backup -- FOLDER`: a backup in a new folder of FOLDER, named by the moment; of a
+ * running server or of one that stands still. Files that the newest one there has are
+ * shared with it on the disk (another one: --since BACKUP); with the new one complete, those
+ * that are older than BACKUP_KEEP_DAYS are removed.
  * `npm run restore -- BACKUP`: into the empty DATA_DIR, database and store of the settings.
  * Both go by the settings that the server has. See docs/operating.md.
  */
@@ -19,6 +22,7 @@ const { positionals, values } = parseArgs({
   options: { since: { type: 'string' } },
 });
 const [command, folder] = positionals;
+const DAY_MS = 86_400_000;
 
 try {
   if (folder === undefined) throw new Error('Say the folder: npm run backup -- FOLDER');
@@ -33,18 +37,21 @@ async function backUp(parent: string): Promise<void> {
   const settings = readSettings(process.env);
   const database = await reachDatabase(settings);
   try {
-    const name = new Date().toISOString().replace(/[-:]|\.\d+/gu, '');
+    const now = Date.now();
+    const folder = join(parent, nameBackup(now));
     await mkdir(parent, { recursive: true, mode: 0o700 });
     const made = await makeBackup({
       databaseUrl: database.url,
       store: (await createMedia(settings)).store,
       keys: deriveKeys(settings),
-      folder: join(parent, name),
-      since: values.since && resolve(values.since),
-      now: Date.now,
+      folder,
+      since: values.since === undefined ? await findNewest(parent) : resolve(values.since),
+      now: () => now,
     });
-    console.log(join(parent, name));
+    console.log(folder);
     console.log(`${countRows(made.tables)} rows, ${made.mediaFiles} files.`);
+    const removed = await removeOldBackups(parent, now - settings.backupKeepDays * DAY_MS);
+    if (removed > 0) console.log(`${removed} removed, older than ${settings.backupKeepDays} days.`);
     console.log('Keep TOKEN_SECRET and MEDIA_KEY, or DATA_DIR/token-secret, in another place.');
   } finally {
     await database.stop();

@@ -4,11 +4,13 @@ import { Client } from 'pg';
 import { writeWhole } from '../media/file-media-store.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { Keys } from '../keys.ts';
+import { readChecksums, summing, writeChecksums, type Checksums } from './checksums.ts';
 import {
   checkOfKey,
   DATABASE_FOLDER,
-  MEDIA_FOLDER,
+  mediaPath,
   readManifest,
+  tablePath,
   writeManifest,
   type Manifest,
 } from './manifest.ts';
@@ -39,19 +41,21 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, folder, since, now, keys } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
-  if (since !== undefined) await readManifest(since);
+  const sums: Checksums = new Map();
+  const earlier = since === undefined ? undefined : await openEarlier(since);
   const client = new Client({ connectionString: databaseUrl, application_name: 'sambandh backup' });
-  await client.connect();
   try {
+    await client.connect();
     await client.query('set statement_timeout = 0');
     const madeAt = new Date(now()).toISOString();
-    const copied = await copyDatabase(client, join(folder, DATABASE_FOLDER));
-    const { count, missing } = await copyMedia(client, options);
+    const copied = await copyDatabase(client, { folder, sums });
+    const { count, missing } = await copyMedia(client, { ...options, earlier, sums });
     const manifest: Manifest = {
-      format: 'sambandh-backup-1',
+      format: 'sambandh-backup-2',
       madeAt,
       ...copied,
       mediaFiles: count,
+      checksums: await writeChecksums(folder, sums),
       keyCheck: checkOfKey(keys.identityDocuments[0]),
     };
     await client.query('commit');
@@ -72,16 +76,19 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 /** All tables as they were at one moment; the transaction stays open. */
 async function copyDatabase(
   client: Client,
-  folder: string,
+  { folder, sums }: { folder: string; sums: Checksums },
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(join(folder, DATABASE_FOLDER), { mode: 0o700 });
   await client.query('begin isolation level repeatable read read only');
   const { rows } = await client.query<{ count: string }>(
     'select count(*) from drizzle.__drizzle_migrations',
   );
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(client)) {
-    tables.push({ ...table, rows: await copyOut(client, table, join(folder, table.name)) });
+    const path = tablePath(table.name);
+    const { rows, sum } = await copyOut(client, table, join(folder, path));
+    sums.set(path, sum);
+    tables.push({ ...table, rows });
   }
   // Read last, and outside of any snapshot: at least as far as the rows.
   return { migrations: Number(rows[0]?.count), tables, sequences: await readSequences(client) };
@@ -89,23 +96,32 @@ async function copyDatabase(
 
 async function copyMedia(
   client: Client,
-  { folder, since, store }: BackupOptions,
+  {
+    folder,
+    store,
+    earlier,
+    sums,
+  }: BackupOptions & { earlier: EarlierBackup | undefined; sums: Checksums },
 ): Promise<{ count: number; missing: string[] }> {
   const missing: string[] = [];
   let count = 0;
   for (const key of await listNamed(client)) {
-    const path = mediaPath(folder, key);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    if (since !== undefined && (await linked(mediaPath(since, key), path))) {
+    const path = mediaPath(key);
+    await mkdir(join(folder, dirname(path)), { recursive: true, mode: 0o700 });
+    const known = earlier?.sums.get(path);
+    if (known !== undefined && (await linked(join(earlier!.folder, path), join(folder, path)))) {
+      sums.set(path, known);
       count += 1;
       continue;
     }
-    const bytes = await store.read(key);
-    if (!bytes) {
+    const stored = await store.read(key);
+    if (!stored) {
       missing.push(key);
       continue;
     }
-    await writeWhole(path, bytes as AsyncIterable<Uint8Array>);
+    const { bytes, sum } = summing(stored as AsyncIterable<Uint8Array>);
+    await writeWhole(join(folder, path), bytes);
+    sums.set(path, sum());
     count += 1;
   }
   return { count, missing };
@@ -134,6 +150,12 @@ async function linked(from: string, path: string): Promise<boolean> {
   }
 }
 
-export function mediaPath(folder: string, key: string): string {
-  return join(folder, MEDIA_FOLDER, key.slice(0, 2), key);
+interface EarlierBackup {
+  folder: string;
+  sums: Checksums;
+}
+
+async function openEarlier(folder: string): Promise<EarlierBackup> {
+  const { checksums } = await readManifest(folder);
+  return { folder, sums: await readChecksums(folder, checksums) };
 }

@@ -8,13 +8,14 @@ import type { Keys } from '../keys.ts';
  * A backup is a folder:
  *
  *   manifest.json      what it is, written last: without it the folder is no backup
+ *   checksums          SHA-256 of each file below, for `sha256sum --check checksums`
  *   database/<table>   the rows of one table, as COPY writes them
  *   media/ab/abcdef…   the files that those rows name; identity documents encrypted
  *
  * It holds no secret. Without TOKEN_SECRET and MEDIA_KEY nobody can read the documents.
  */
 const Manifest = object({
-  format: literal('sambandh-backup-1'),
+  format: literal('sambandh-backup-2'),
   madeAt: string(),
   /** How many of server/db/migrations the tables had. */
   migrations: number(),
@@ -22,14 +23,24 @@ const Manifest = object({
   /** The next ids go on from here: the id of what was deleted is given to nothing else. */
   sequences: record(string(), number()),
   mediaFiles: number(),
+  /** SHA-256 of `checksums`. */
+  checksums: string(),
   /** Tells whether a key is the one that the identity documents are under, and not what it is. */
   keyCheck: string(),
 });
 export type Manifest = Infer<typeof Manifest>;
 
 export const DATABASE_FOLDER = 'database';
-export const MEDIA_FOLDER = 'media';
 const MANIFEST = 'manifest.json';
+
+/** In the folder of the backup, as in `checksums`: with slashes on every system. */
+export function tablePath(name: string): string {
+  return `${DATABASE_FOLDER}/${name}`;
+}
+
+export function mediaPath(key: string): string {
+  return `media/${key.slice(0, 2)}/${key}`;
+}
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;

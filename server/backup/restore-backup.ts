@@ -1,18 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { countMigrations, migrateDatabase } from '../db/migrate.ts';
+import type { Client } from 'pg';
+import { withAdvisoryLock } from '../db/advisory-lock.ts';
+import { countMigrations, makeTables } from '../db/migrate.ts';
 import type { Keys } from '../keys.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { mediaPath } from './make-backup.ts';
-import {
-  assertKeys,
-  DATABASE_FOLDER,
-  MEDIA_FOLDER,
-  readManifest,
-  type Manifest,
-} from './manifest.ts';
+import { assertUndamaged, readChecksums, type Checksums } from './checksums.ts';
+import { assertKeys, mediaPath, readManifest, tablePath, type Manifest } from './manifest.ts';
 import { copyIn, listTables, setSequences } from './tables.ts';
 
 interface RestoreOptions {
@@ -26,9 +20,11 @@ interface RestoreOptions {
 /**
  * Puts a backup into an empty database and an empty media store. The tables are made as
  * they were, by the migrations of that time; those since then are the server's, when it
- * starts. Files come first, so that no row is ever without its own.
+ * starts. Files come first, so that no row is ever without its own; tables and rows are
+ * one transaction, so that a database is as empty as before where anything fails.
  *
- * @throws before anything is written where it cannot be done
+ * @throws before anything is written where it cannot be done: each file is read and
+ * compared with its checksum first
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, folder, keys, store } = options;
@@ -37,50 +33,61 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   if (manifest.migrations > countMigrations()) {
     throw new Error('The backup was made by a later version: use that one');
   }
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: 'sambandh restore',
-  });
-  await client.connect();
-  try {
+  const sums = await readChecksums(folder, manifest.checksums);
+  await assertUndamaged(folder, sums);
+  // A server that is started on this database meanwhile waits.
+  await withAdvisoryLock(databaseUrl, 'migrations', async (client) => {
     await client.query('set statement_timeout = 0');
-    const found = await listTables(client);
-    if (found.length > 0)
-      throw new Error('The database is not empty: a backup goes into a new one');
+    await assertEmpty(client);
     await store.assertUsable();
-    const files = await copyMedia(folder, store);
-    if (files !== manifest.mediaFiles) throw incomplete(`${files} media files`);
-    await migrateDatabase(databaseUrl, manifest.migrations);
+    await copyMedia({ folder, store, sums });
     await client.query('begin');
+    await makeTables(client, manifest.migrations);
     for (const table of manifest.tables) {
-      const rows = await copyIn(client, table, join(folder, DATABASE_FOLDER, table.name));
-      if (rows !== table.rows) throw incomplete(`${rows} rows in ${table.name}`);
+      const path = tablePath(table.name);
+      const rows = await copyIn(client, table, join(folder, path)).catch((cause: unknown) => {
+        throw notTaken(path, cause);
+      });
+      if (rows !== table.rows) throw notTaken(path, `${rows} rows of ${table.rows} arrived`);
     }
     await setSequences(client, manifest.sequences);
     await client.query('commit');
     await client.query('vacuum analyze');
-    return manifest;
-  } finally {
-    await client.end();
-  }
+  });
+  return manifest;
 }
 
-async function copyMedia(folder: string, store: MediaStore): Promise<number> {
-  let count = 0;
-  const root = join(folder, MEDIA_FOLDER);
-  // A backup of families without pictures has no folder for them.
-  for (const part of await readdir(root).catch(() => [] as string[])) {
-    for (const key of await readdir(join(root, part))) {
-      // What an attempt that broke off has left may stay: a key names the same bytes for ever.
-      const there = await store.read(key);
-      there?.destroy();
-      if (!there) await store.write(key, createReadStream(mediaPath(folder, key)));
-      count += 1;
-    }
-  }
-  return count;
+function notTaken(path: string, cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Error(
+    `The database did not take ${path} (${why}). It is as empty as it was: try again, or take another backup.`,
+    { cause },
+  );
 }
 
-function incomplete(what: string): Error {
-  return new Error(`The backup is not whole: it has ${what}, other than its manifest says`);
+async function assertEmpty(client: Client): Promise<void> {
+  const [found] = await listTables(client);
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  if (!found && !rows[0]?.isThere) return;
+  const table = found?.name ?? 'drizzle.__drizzle_migrations';
+  throw new Error(
+    `The database is not empty, it has the table ${table}: a backup goes into a new one. Name another DATABASE_URL, or a DATA_DIR that is not there yet`,
+  );
+}
+
+async function copyMedia({
+  folder,
+  store,
+  sums,
+}: Pick<RestoreOptions, 'folder' | 'store'> & { sums: Checksums }): Promise<void> {
+  for (const path of sums.keys()) {
+    const key = path.split('/').at(-1) ?? '';
+    if (path !== mediaPath(key)) continue;
+    // What an attempt that broke off has left may stay: a key names the same bytes for ever.
+    const there = await store.read(key);
+    there?.destroy();
+    if (!there) await store.write(key, createReadStream(join(folder, path)));
+  }
 }

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { escapeIdentifier, type Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { summing } from './checksums.ts';
 
 export interface Table {
   name: string;
@@ -29,12 +30,16 @@ export async function listTables(client: Client): Promise<Table[]> {
   return ordered;
 }
 
-/** @returns how many rows there were */
-export async function copyOut(client: Client, table: Table, path: string): Promise<number> {
+/** @returns how many rows there were, and the sum of what was written */
+export async function copyOut(
+  client: Client,
+  table: Table,
+  path: string,
+): Promise<{ rows: number; sum: string }> {
   const source = client.query(to(`copy ${columnsOf(table)} to stdout`));
-  const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
-  await pipeline(source, file);
-  return source.rowCount;
+  const { bytes, sum } = summing(source);
+  await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));
+  return { rows: source.rowCount, sum: sum() };
 }
 
 /** @returns how many rows there were */

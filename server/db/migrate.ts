@@ -1,8 +1,7 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, Pool } from 'pg';
@@ -13,18 +12,44 @@ import { postgresErrorCode } from './postgres-error.ts';
  * Applies what is missing of server/db/migrations. Several servers may start at
  * once: one migrates, the others wait for it and then find nothing left to do.
  *
- * @param count so many of them, the first ones, as a backup of that time needs them
  * @throws where the database is too old, lacks an extension or gives too few rights
  */
-export async function migrateDatabase(url: string, count = countMigrations()): Promise<void> {
+export async function migrateDatabase(url: string): Promise<void> {
   await withAdvisoryLock(url, 'migrations', async (client) => {
     await assertVersion(client);
     try {
-      await applyFirst(client, count);
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     } catch (error) {
       throw explain(error);
     }
   });
+}
+
+/**
+ * Makes the tables that the first migrations make, as a backup of that time needs them, in
+ * an empty database and in the transaction of whoever calls. The later ones are
+ * `migrateDatabase`'s.
+ * @throws as that does
+ */
+export async function makeTables(client: Client, count: number): Promise<void> {
+  await assertVersion(client);
+  try {
+    // As drizzle's own migrate does it, which ends every transaction that it finds.
+    await client.query('create schema if not exists drizzle');
+    await client.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
+    const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+    for (const { sql, hash, folderMillis } of migrations.slice(0, count)) {
+      for (const statement of sql) await client.query(statement);
+      await client.query(
+        'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+        [hash, folderMillis],
+      );
+    }
+  } catch (error) {
+    throw explain(error);
+  }
 }
 
 /** Whether the database has all that this version needs. A later version may have added to it. */
@@ -38,20 +63,6 @@ export async function isMigrated(pool: Pool): Promise<boolean> {
 
 export function countMigrations(): number {
   return journal.entries.length;
-}
-
-async function applyFirst(client: Client, count: number): Promise<void> {
-  const db = drizzle(client);
-  if (count >= countMigrations()) return migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-  const folder = await mkdtemp(join(tmpdir(), 'sambandh-migrations-'));
-  try {
-    await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-    const first = { ...journal, entries: journal.entries.slice(0, count) };
-    await writeFile(join(folder, JOURNAL), JSON.stringify(first));
-    await migrate(db, { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
 
 async function assertVersion(client: Client): Promise<void> {

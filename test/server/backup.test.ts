@@ -1,9 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { makeBackup, mediaPath } from '../../server/backup/make-backup.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { writeChecksums } from '../../server/backup/checksums.ts';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import { mediaPath, tablePath } from '../../server/backup/manifest.ts';
+import { nameBackup } from '../../server/backup/keep-backups.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { deriveKeys } from '../../server/keys.ts';
 import { createMedia } from '../../server/media/create-media.ts';
@@ -172,10 +186,97 @@ test('a later backup shares the files of an earlier one on the disk, and outlive
   await backUp(first);
   await backUp(second, first);
   const { rows } = await server.db.query('select key from media_files limit 1');
-  const path = mediaPath(second, rows[0].key);
+  const path = join(second, mediaPath(rows[0].key));
   expect((await stat(path)).nlink).toBe(2);
   await rm(first, { recursive: true });
   expect((await restore(second)).restored.mediaFiles).toBeGreaterThan(0);
+});
+
+test('its checksums are the ones that sha256sum makes', async () => {
+  const into = join(folder.path, 'checked');
+  await backUp(into);
+  const said = execFileSync('sha256sum', ['--check', 'checksums'], { cwd: into }).toString();
+  expect(
+    said
+      .trimEnd()
+      .split('\n')
+      .every((line) => line.endsWith(': OK')),
+  ).toBe(true);
+  const there = (await readdir(into, { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  );
+  // All but itself and the manifest.
+  expect(said.trimEnd().split('\n')).toHaveLength(there.length - 2);
+});
+
+describe('the command, night after night in one folder', () => {
+  const DAY_MS = 86_400_000;
+  let backups: string;
+  const nightly = async (more: Record<string, string> = {}) => {
+    const backup = startProgram(['server/backup/main.ts', 'backup', backups], {
+      TOKEN_SECRET: server.settings.tokenSecret,
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: server.databaseUrl,
+      ...more,
+    });
+    const code = await exitCode(backup);
+    return { code, output: backup.output() };
+  };
+  /** As if it had been made so many days ago. */
+  const age = async (name: string, days: number) => {
+    const moment = nameBackup(Date.now() - days * DAY_MS);
+    await rename(join(backups, name), join(backups, moment));
+    return moment;
+  };
+  const only = async () => (await readdir(backups)).toSorted();
+  beforeEach(async () => {
+    backups = join(folder.path, randomUUID());
+    const { code, output } = await nightly();
+    if (code !== 0) throw new Error(output);
+  });
+
+  test('shares on the disk what the newest whole one has, and copies no file again', async () => {
+    const [first = ''] = await only();
+    const before = await age(first, 1);
+    // One that was killed: newer, and no backup.
+    await mkdir(join(backups, nameBackup(Date.now() - 60_000)));
+    expect(await nightly()).toMatchObject({ code: 0 });
+    const path = await someFile();
+    const [one, two] = await Promise.all(
+      [before, (await only()).at(-1)!].map((name) => stat(join(backups, name, path))),
+    );
+    expect([one!.nlink, one!.ino]).toEqual([2, two!.ino]);
+  });
+
+  test('removes what is older than thirty days once a new one is there, and nothing else', async () => {
+    const [first = ''] = await only();
+    const old = await age(first, 31);
+    const killed = nameBackup(Date.now() - 40 * DAY_MS);
+    const young = nameBackup(Date.now() - 29 * DAY_MS);
+    for (const name of [killed, young, 'of-the-operator']) await mkdir(join(backups, name));
+    const { code, output } = await nightly();
+    expect([code, output]).toEqual([0, expect.stringContaining('2 removed, older than 30 days')]);
+    const left = await only();
+    expect(left).not.toContain(old);
+    expect(left).toHaveLength(3);
+    expect(left).toEqual(expect.arrayContaining([young, 'of-the-operator']));
+    // What it shared with the one that went is its own.
+    expect((await restore(join(backups, left[1]!))).restored.mediaFiles).toBeGreaterThan(0);
+  });
+
+  test('keeps them for as long as BACKUP_KEEP_DAYS says, and all of them where the new one fails', async () => {
+    const [first = ''] = await only();
+    const week = await age(first, 8);
+    const failed = await nightly({
+      BACKUP_KEEP_DAYS: '7',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing',
+    });
+    expect(failed.code).toBe(1);
+    expect(await only()).toEqual([week]);
+    expect(await nightly({ BACKUP_KEEP_DAYS: '7' })).toMatchObject({ code: 0 });
+    expect(await only()).not.toContain(week);
+    expect(await only()).toHaveLength(1);
+  });
 });
 
 describe('is refused, with nothing done', () => {
@@ -197,23 +298,49 @@ describe('is refused, with nothing done', () => {
       tokenSecret: 'another secret, of another server, long enough',
       previousTokenSecrets: [server.settings.tokenSecret],
     });
-    expect((await restore(good, { keys: former })).restored.format).toBe('sambandh-backup-1');
+    expect((await restore(good, { keys: former })).restored.format).toBe('sambandh-backup-2');
   });
 
-  test('a restore of what is no whole backup', async () => {
+  test('a restore of what is no backup', async () => {
     await expect(restore(folder.path)).rejects.toThrow(/is no backup: it has no manifest\.json/u);
-    const cut = join(folder.path, 'cut');
-    await backUp(cut);
-    const table = join(cut, 'database', 'sessions');
-    const lines = (await readFile(table, 'utf8')).trimEnd().split('\n');
-    await writeFile(
-      table,
-      lines
-        .slice(1)
-        .map((line) => `${line}\n`)
-        .join(''),
+  });
+
+  describe('a restore of a backup that was damaged, by name, and the database takes a good one:', () => {
+    test.each<[string, (damaged: string) => Promise<string>]>([
+      ['a table cut off', async (at) => cutOff(at, tablePath('sections'))],
+      ['a table that is gone', async (at) => remove(at, tablePath('accounts'))],
+      ['a table with another byte', async (at) => change(at, tablePath('accounts'))],
+      ['a file cut off', async (at) => cutOff(at, await someFile())],
+      ['a file that is gone', async (at) => remove(at, await someFile())],
+      ['lines missing in the list', async (at) => cutOff(at, 'checksums')],
+      ['no list', async (at) => remove(at, 'checksums')],
+    ])('%s', async (_what, damage) => {
+      const damaged = join(folder.path, randomUUID());
+      await backUp(damaged);
+      const path = await damage(damaged);
+      const databaseUrl = await emptyDatabase();
+      const dataDir = join(folder.path, randomUUID());
+      const { store } = await createMedia({ dataDir, s3: undefined });
+      const trying = restore(damaged, { databaseUrl, store });
+      await expect(trying).rejects.toThrow(
+        `The backup is not whole: ${path} is missing or not as it was written. Nothing was restored`,
+      );
+      await expect(readdir(dataDir)).rejects.toThrow(/ENOENT/u);
+      expect((await restore(good, { databaseUrl, store })).restored.mediaFiles).toBeGreaterThan(0);
+    });
+  });
+
+  test('a restore that the database breaks off: it is as empty as before', async () => {
+    const broken = join(folder.path, 'broken');
+    await backUp(broken);
+    // As if it had been written so: rows that the tables do not take.
+    await change(broken, tablePath('sections'));
+    await writeSums(broken);
+    const databaseUrl = await emptyDatabase();
+    await expect(restore(broken, { databaseUrl })).rejects.toThrow(
+      /^The database did not take database\/sections .* try again, or take another backup\.$/u,
     );
-    await expect(restore(cut)).rejects.toThrow(/^The backup is not whole: it has \d+ rows/u);
+    expect((await restore(good, { databaseUrl })).restored.mediaFiles).toBeGreaterThan(0);
   });
 
   test('a restore of what a later version made', async () => {
@@ -232,7 +359,7 @@ describe('is refused, with nothing done', () => {
 
   test('a backup of a server whose store lost a file', async () => {
     const { rows } = await server.db.query('select key from media_files limit 1');
-    const path = mediaPath(server.dataDir, rows[0].key);
+    const path = join(server.dataDir, mediaPath(rows[0].key));
     const bytes = await readFile(path);
     await rm(path);
     await expect(backUp(join(folder.path, 'lost'))).rejects.toThrow(/missing in the media store/u);
@@ -240,6 +367,47 @@ describe('is refused, with nothing done', () => {
     await writeFile(path, bytes);
   });
 });
+
+async function someFile(): Promise<string> {
+  const { rows } = await server.db.query('select key from media_files limit 1');
+  return mediaPath(rows[0].key);
+}
+
+async function cutOff(backup: string, path: string): Promise<string> {
+  await truncate(join(backup, path), 100);
+  return path;
+}
+
+async function remove(backup: string, path: string): Promise<string> {
+  await rm(join(backup, path));
+  return path;
+}
+
+async function change(backup: string, path: string): Promise<string> {
+  const bytes = await readFile(join(backup, path));
+  bytes[0]! ^= 0x20;
+  await rm(join(backup, path));
+  await writeFile(join(backup, path), bytes);
+  return path;
+}
+
+/** Lists what is there as if it had been written so. */
+async function writeSums(backup: string): Promise<void> {
+  const list = await readFile(join(backup, 'checksums'), 'utf8');
+  const paths = list
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(66));
+  const sums = await Promise.all(
+    paths.map(async (path) => [path, sha256(await readFile(join(backup, path)))] as const),
+  );
+  await rm(join(backup, 'checksums'));
+  const checksums = await writeChecksums(backup, new Map(sums));
+  const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, checksums }));
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function exists(store: TestServer['media']['store'], key: string): Promise<boolean> {
   const bytes = await store.read(key);

@@ -93,6 +93,7 @@ describe('names what is wrong in one line', () => {
     [{ TOKEN_SECRET: 'short' }, /^TOKEN_SECRET must have at least 32 characters\.$/u],
     [{ PUBLIC_URL: 'sambandh.example' }, /^PUBLIC_URL must/u],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must/u],
+    [{ BACKUP_KEEP_DAYS: '35' }, /^BACKUP_KEEP_DAYS must be a whole number from 1 to 34/u],
     [{ SUPPORT_EMAIL: 'help' }, /^SUPPORT_EMAIL must/u],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error, info/u],
   ])('%j', (environment, message) => {

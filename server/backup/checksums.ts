@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/*
+ * `checksums` of a backup: a line for each of its files, as `sha256sum` writes and checks
+ * them. The manifest holds the sum of this file, so that one that lost lines is noticed.
+ */
+const CHECKSUMS = 'checksums';
+
+/** What each file's bytes are, in hex, by its path in the folder. */
+export type Checksums = Map<string, string>;
+
+/** @returns the sum of what was written */
+export async function writeChecksums(folder: string, sums: Checksums): Promise<string> {
+  const text = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('');
+  await writeFile(join(folder, CHECKSUMS), text, { mode: 0o600, flag: 'wx', flush: true });
+  return sha256(text);
+}
+
+/** @throws where it is not the one that was written */
+export async function readChecksums(folder: string, sum: string): Promise<Checksums> {
+  const text = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '');
+  if (sha256(text) !== sum) throw damaged(CHECKSUMS);
+  const lines = text.split('\n').filter((line) => line !== '');
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
+/** Reads every file to its end. @throws naming the first that is not as it was written */
+export async function assertUndamaged(folder: string, sums: Checksums): Promise<void> {
+  for (const [path, sum] of sums) {
+    const found = await sumOf(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return 'missing';
+      throw error;
+    });
+    if (found !== sum) throw damaged(path);
+  }
+}
+
+/** Bytes on their way, and their sum when they are through. */
+export function summing(bytes: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256');
+  async function* pass(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  return { bytes: pass(), sum: () => hash.digest('hex') };
+}
+
+async function sumOf(path: string): Promise<string> {
+  const { bytes, sum } = summing(createReadStream(path));
+  for await (const _ of bytes);
+  return sum();
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function damaged(path: string): Error {
+  return new Error(
+    `The backup is not whole: ${path} is missing or not as it was written. Nothing was restored: take another backup, or another copy of this one.`,
+  );
+}
