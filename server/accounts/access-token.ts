@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { SignJWT, type JWTPayload } from 'jose';
 import type { Context } from '../context.ts';
 import { readSignedToken } from './signed-token.ts';
 
@@ -29,10 +29,18 @@ export async function readAccessToken(
     nowMs: now(),
     claims: ['user_id', 'sid'],
   });
-  const { user_id: accountId, sid: sessionId } = payload ?? {};
-  if (typeof accountId !== 'number' || typeof sessionId !== 'string') return undefined;
-  return { accountId, sessionId };
+  return readClaims(payload);
 }
+
+/** What can name an account and a session; anything else was signed by a mistake of ours. */
+export function readClaims(payload: JWTPayload | undefined): AccessClaims | undefined {
+  const { user_id: accountId, sid: sessionId } = payload ?? {};
+  const isAccount = Number.isSafeInteger(accountId) && (accountId as number) > 0;
+  if (!isAccount || typeof sessionId !== 'string' || !UUID.test(sessionId)) return undefined;
+  return { accountId: accountId as number, sessionId };
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 /** docs/decisions/0013-lifetimes-and-limits.md */
 const ACCESS_LIFETIME_S = 15 * 60;

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { API_BASE } from '../../src/protocol/paths.ts';
 import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import type { Context } from '../context.ts';
-import type { AccessClaims } from './access-token.ts';
+import { readClaims, type AccessClaims } from './access-token.ts';
 import { readSignedToken } from './signed-token.ts';
 
 /**
@@ -27,9 +27,7 @@ export async function readExportLink(
   token: string,
 ): Promise<AccessClaims | undefined> {
   const payload = await readSignedToken(keys.accountExport, token, { nowMs: now() });
-  const { user_id: accountId, sid: sessionId } = payload ?? {};
-  if (typeof accountId !== 'number' || typeof sessionId !== 'string') return undefined;
-  return { accountId, sessionId };
+  return readClaims(payload);
 }
 
 /** docs/decisions/0027-privacy.md */

@@ -57,6 +57,14 @@ describe('a link to a file', () => {
     }
   });
 
+  test('is one text: none that decodes to the same is taken for it', async () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    for (const last of alphabet) {
+      const status = last === link.at(-1) ? 200 : 404;
+      expect((await fetchMedia(server, link.slice(0, -1) + last)).status).toBe(status);
+    }
+  });
+
   test('is good for no other account’s file', async () => {
     const { db } = server;
     const other = await registerAccount(server);

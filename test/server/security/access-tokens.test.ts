@@ -73,9 +73,25 @@ describe('[ASVS 9.1.2] a token is refused', () => {
     ['with the sign-in of another account', (claims) => ({ ...claims, sid: sidOf(other) })],
     ['with a sign-in that never was', (claims) => ({ ...claims, sid: crypto.randomUUID() })],
     ['whose account is a text', (claims) => ({ ...claims, user_id: String(claims.user_id) })],
+    ['whose account is a huge number', (claims) => ({ ...claims, user_id: 2 ** 63 })],
+    ['whose account is a larger number', (claims) => ({ ...claims, user_id: 1e300 })],
+    ['whose account is a fraction', (claims) => ({ ...claims, user_id: 1.5 })],
+    ['whose account is below one', (claims) => ({ ...claims, user_id: -1 })],
+    ['whose account is nothing', (claims) => ({ ...claims, user_id: null })],
+    ['whose sign-in is no UUID', (claims) => ({ ...claims, sid: 'x' })],
+    ['whose sign-in is a number', (claims) => ({ ...claims, sid: 7 })],
   ])('[ASVS 9.2.1] %s, though we signed it', async (_what, change) => {
     expect(await statusWith(await sign(change(claimsOf(account.access))))).toBe(401);
   });
+});
+
+test('[ASVS 9.1.1] a token is one text: none that decodes to the same is taken for it', async () => {
+  const { access } = account;
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  for (const last of alphabet) {
+    const status = last === access.at(-1) ? 200 : 401;
+    expect(await statusWith(access.slice(0, -1) + last)).toBe(status);
+  }
 });
 
 describe('[ASVS 9.2.2] what is signed for one purpose is good for no other', () => {
