@@ -7,6 +7,11 @@ export default defineConfig({
     // The default keeps a core free, which is half of a small machine.
     maxWorkers: '100%',
     outputFile: { json: 'test-results/vitest.json' },
+    // Loading the program anew for each file costs more than most tests do: each has databases of
+    // its own instead, and gives back what it put in the place of something.
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
     projects: [
       {
         test: {
@@ -25,8 +30,6 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto', 'test/support/fail-undocumented.ts'],
           globalSetup: ['test/support/database-setup.ts'],
-          // Each file has a server and a database of its own; loading the program anew cost more than most tests.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -35,12 +35,10 @@ export interface World {
 }
 
 const ORIGIN = 'https://sambandh.example';
-let worlds = 0;
 
 export async function createWorld({ userId = 7 }: { userId?: number } = {}): Promise<World> {
-  worlds += 1;
   const shared: Shared = {
-    name: `world-${worlds}`,
+    name: `world-${crypto.randomUUID()}`,
     clock: createClock(),
     sent: [],
     network: { answer: offline },
