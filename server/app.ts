@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -16,6 +15,8 @@ import { requireAccount } from './plugins/authentication.ts';
 import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { parseJsonOnly } from './plugins/json-body.ts';
 import { answerConnectionError, answerFrameworkError, answerProblems } from './plugins/problems.ts';
+import { refuseOurselves } from './plugins/own-refusals.ts';
+import { answerRequestIds, nameRequests } from './plugins/request-id.ts';
 import { logAnswers } from './plugins/request-log.ts';
 import { refuseUnstorable } from './plugins/read-fields.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -64,10 +65,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: nameRequests(settings.trustProxy),
     trustProxy: trustProxies(settings.trustProxy),
     bodyLimit: JSON_MAX_BYTES,
     forceCloseConnections: 'idle',
+    // What still comes in while it closes is answered as anything else.
+    return503OnClosing: false,
     ...timeouts(patience),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerConnectionError,
@@ -85,6 +88,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   };
   const webApp = await readWebApp(webRoot);
 
+  answerRequestIds(app);
   for (const observe of observers) observe(app);
   parseJsonOnly(app);
   await app.register(cookie);
@@ -93,6 +97,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   endConnectionsOfDraining(app, readiness);
   endSlowBodies(app, patience);
   addApiHeaders(app);
+  refuseOurselves(app);
   logAnswers(app);
   answerProblems(app);
   refuseUnstorable(app);

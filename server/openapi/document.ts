@@ -60,6 +60,11 @@ export function describeApi(): ApiDocument {
           required: true,
           description: 'What this server offers beyond the plain contract',
         },
+        RequestId: {
+          schema: { type: 'string', pattern: '^[0-9A-Fa-f-]{32,36}$' },
+          required: true,
+          description: 'What the log calls this request',
+        },
       },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

@@ -110,7 +110,10 @@ export function answer(description: string, schema: Schema): Response {
   return { description, content: { 'application/json': { schema } } };
 }
 
-const EXTENSIONS = { $ref: '#/components/headers/Extensions' };
+const EVERYWHERE = {
+  'sambandh-extensions': { $ref: '#/components/headers/Extensions' },
+  'x-request-id': { $ref: '#/components/headers/RequestId' },
+};
 
 const ONCE: Parameter = {
   name: IDEMPOTENCY_KEY,
@@ -128,7 +131,7 @@ function requestBody(content: Record<string, Schema>): NonNullable<Operation['re
 function withExtensions(answers: Record<number, Response>): Record<string, Response> {
   const entries = Object.entries(answers).map(([status, response]) => [
     status,
-    { ...response, headers: { 'sambandh-extensions': EXTENSIONS, ...response.headers } },
+    { ...response, headers: { ...EVERYWHERE, ...response.headers } },
   ]);
   return Object.fromEntries(entries);
 }
@@ -161,7 +164,7 @@ function refusal(status: number, codes: ProblemCode[]): Response {
   const codeOnly = { type: 'object', properties: { code: { enum: codes } } };
   return {
     description: codes.join(', '),
-    headers: { 'sambandh-extensions': EXTENSIONS, ...extra },
+    headers: { ...EVERYWHERE, ...extra },
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, codeOnly] },

@@ -69,7 +69,9 @@ function renderResponse([status, { description, headers = {}, content = {} }]: [
   string,
   Response,
 ]): string {
-  const named = Object.keys(headers).filter((name) => name !== 'sambandh-extensions');
+  const named = Object.keys(headers).filter(
+    (name) => name !== 'sambandh-extensions' && name !== 'x-request-id',
+  );
   const withHeaders = named.length > 0 ? ` Headers: <code>${escape(named.join(', '))}</code>.` : '';
   // A refusal is the one shape, and its codes are its description.
   const bodies = Number(status) >= 400 ? [] : Object.values(content);

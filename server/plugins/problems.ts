@@ -12,6 +12,7 @@ import { isDatabaseUnavailable, isUnstorableText } from '../db/postgres-error.ts
 import { MediaStoreError } from '../media/media-store-error.ts';
 import { problemBody, ProblemError } from '../problem-error.ts';
 import { API_HEADERS, isApi } from './api-headers.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -41,7 +42,7 @@ export function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void reply.headers(BARE_HEADERS);
+  void reply.headers(BARE_HEADERS).header(REQUEST_ID_HEADER, request.id);
   if (isApi(request.url)) void reply.headers(API_HEADERS);
   void sendProblem(reply, toProblem(error));
 }

@@ -15,11 +15,16 @@ export interface Patience {
 /** Long enough for a phone on 2G, whose uploads go on where they broke off. */
 export const PATIENCE: Patience = { headersMs: 20_000, bodyMs: 60_000, silentMs: 120_000 };
 
-/** What Node itself looks after. */
+/** What Node itself looks after, and what it shall not. */
 export function timeouts({ headersMs, silentMs }: Patience) {
   return {
     connectionTimeout: silentMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: headersMs / 4,
+      // plugins/own-refusals.ts looks for it.
+      requireHostHeader: false,
+    },
   };
 }
 

@@ -112,10 +112,7 @@ export function* checkAnswer(
     return;
   }
   for (const [name, header] of Object.entries(response.headers ?? {})) {
-    const { schema, required } =
-      name === 'sambandh-extensions'
-        ? EXTENSIONS
-        : (header as { schema: Schema; required?: boolean });
+    const { schema, required } = resolveHeader(header);
     const value = reply.getHeader(name);
     if (value === undefined && required === true) yield `the header ${name} is missing`;
     if (value !== undefined) yield* checkValue(String(value), schema, `the header ${name}`);
@@ -137,7 +134,17 @@ interface Answered {
   payload: unknown;
 }
 
-const EXTENSIONS = { ...describeApi().components.headers['Extensions']! };
+interface Header {
+  schema: Schema;
+  required?: boolean;
+}
+
+const SHARED_HEADERS: Record<string, Header> = describeApi().components.headers;
+
+function resolveHeader(header: object): Header {
+  if (!('$ref' in header)) return header as Header;
+  return SHARED_HEADERS[String(header.$ref).split('/').at(-1)!]!;
+}
 
 function* checkRequest({ operation }: Call, request: FastifyRequest): Generator<string> {
   for (const parameter of operation.parameters) yield* checkParameter(parameter, request);

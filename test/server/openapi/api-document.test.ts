@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,7 +72,9 @@ test('a developer reads it as a page, without a script and with nothing from els
 test('what is not as it says fails the test in which it happened', async () => {
   const app = Fastify();
   checkAgainstDocument(app);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(API_HEADERS));
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers({ ...API_HEADERS, 'x-request-id': randomUUID() });
+  });
   app.post('/api/login/', async (request, reply) =>
     reply.header('set-cookie', 'sambandh-known=x').send(request.body),
   );

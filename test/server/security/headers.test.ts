@@ -115,6 +115,55 @@ describe('every answer says that it is what it says, shown nowhere else and told
   );
 });
 
+/** Said on the wire as it stands, since no client would. */
+function say(lines: string): Promise<{ status: number; headers: Headers; body: string }> {
+  return new Promise((done, failed) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('error', failed);
+    socket.on('close', () => {
+      const [head = '', body = ''] = text.split('\r\n\r\n');
+      const [first = '', ...fields] = head.split('\r\n');
+      const pairs = fields.map((field) => field.split(/: (.*)/u).slice(0, 2) as [string, string]);
+      done({ status: Number(first.split(' ')[1]), headers: new Headers(pairs), body });
+    });
+    socket.write(lines);
+  });
+}
+
+test.each([
+  ['without a Host', 400, 'GET /api/site HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [
+    'with two Hosts',
+    400,
+    'GET /api/site HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+  ],
+  [
+    'that expects what there is not',
+    417,
+    'GET /api/site HTTP/1.1\r\nHost: a\r\nExpect: 999-miracles\r\nConnection: close\r\n\r\n',
+  ],
+  ['that is no HTTP', 400, 'HELLO\r\n\r\n'],
+  [
+    'with two lengths',
+    400,
+    'POST /api/login/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+  ],
+])('[ASVS 3.4.3] a request %s is refused by us and not by Node', async (_what, status, lines) => {
+  const answer = await say(lines);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src '(none|self)'/u);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'malformed_request' });
+});
+
+test('what HTTP/1.0 asks without a Host is answered', async () => {
+  expect((await say('GET /api/site HTTP/1.0\r\n\r\n')).status).toBe(200);
+});
+
 test('[ASVS 14.3.2] what the API answers is kept by nobody, but a photo by this browser for minutes', async () => {
   const kept: string[] = [];
   for (const { method, path, operation } of CALLS) {
