@@ -16,11 +16,15 @@ import {
 } from '../src/sync/sync-message.ts';
 import { createRounds } from '../src/sync/sync-round.ts';
 
+/** The page says it again as long as the new version waits; should that never come, this one goes on. */
+const RETIRED_FOR_MS = 30_000;
+
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const delegate = createBrowserDelegate();
-  // From then on a newer worker waits only for what this one is sending.
-  let isRetired = false;
-  const runRound = createRounds({ delegate, device: deviceStore() }, () => isRetired);
+  // Until then a newer worker waits only for what this one is sending.
+  let retiredUntil = 0;
+  const isRetired = () => delegate.now() < retiredUntil;
+  const runRound = createRounds({ delegate, device: deviceStore() }, isRetired);
 
   const alarm = new Queue('sambandh-outbox', {
     onSync: async () => {
@@ -59,7 +63,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     }
     const type = (message as { type?: unknown } | null)?.type;
     if (type === UPDATE_MESSAGE.type) event.waitUntil(worker.skipWaiting());
-    if (type === RETIRE_MESSAGE.type) isRetired = true;
+    if (type === RETIRE_MESSAGE.type) retiredUntil = delegate.now() + RETIRED_FOR_MS;
   });
 }
 

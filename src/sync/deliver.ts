@@ -80,8 +80,8 @@ const OUTCOME_KEPT_MS = 29 * 86_400_000;
 export async function deliver(
   context: AccountContext,
   entry: OutboxEntry,
-  /** Epoch milliseconds: of a file in pieces, no piece is begun after it [S20]. */
-  deadlineAt = Number.POSITIVE_INFINITY,
+  /** Whether it is time to end: then no piece of a file in pieces is begun any more [S20]. */
+  isOver: () => boolean = () => false,
 ): Promise<Settled> {
   const work = workOf(entry);
   if (entry.work.kind === 'passed-step' && (await isReportUnwanted(context.device))) {
@@ -98,7 +98,7 @@ export async function deliver(
     if (settled) return settled;
     return rebuild(context, frozenEntry);
   }
-  const ahead = await sendAhead(context, frozenEntry, deadlineAt);
+  const ahead = await sendAhead(context, frozenEntry, isOver);
   if (ahead.status === 'gone') return 'gone';
   if (ahead.status === 'paused') return pause(context, frozenEntry);
   if (ahead.status === 'file-is-gone') return rejectLost(context, { entry: frozenEntry, work });

@@ -35,6 +35,8 @@ export interface DrainOptions {
   reason: WakeReason;
   /** No entry is begun after this many milliseconds: well inside the browser's limits [S20]. */
   budgetMs: number;
+  /** Another worker is to go on with what is left: nothing more is begun either [S24]. */
+  isRetired?: () => boolean;
   /** Rung when this drain is asked for again while it runs. */
   bell?: Bell;
 }
@@ -54,6 +56,7 @@ export async function drain(context: DeviceContext, options: DrainOptions): Prom
     // Somebody may have logged out, and in again, while the lock was waited for.
     const current = await openAccount(context);
     if (current?.userId !== account.userId) return { status: 'signed-out' };
+    const deadlineAt = context.delegate.now() + options.budgetMs;
     const over = new AbortController();
     lost?.addEventListener('abort', () => over.abort());
     // It may be lost already: that is not said again.
@@ -62,7 +65,7 @@ export async function drain(context: DeviceContext, options: DrainOptions): Prom
     await endWaits(current, options.reason);
     const stopWatching = onSignedOut(current, () => over.abort());
     return drainHeld(current, {
-      deadlineAt: context.delegate.now() + options.budgetMs,
+      isOver: () => context.delegate.now() >= deadlineAt || options.isRetired?.() === true,
       bell: options.bell ?? createBell(),
       over: over.signal,
     }).finally(stopWatching);
@@ -85,8 +88,8 @@ function onSignedOut({ device, userId }: AccountContext, callback: () => void): 
 type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
 interface Draining {
-  /** Epoch milliseconds: nothing is begun after it [S20]. */
-  deadlineAt: number;
+  /** Whether it is time to end: nothing is begun any more [S20] [S24]. */
+  isOver: () => boolean;
   bell: Bell;
   /** The lock was lost, or the account is not signed in any more: nothing more is sent [S5] [S15]. */
   over: AbortSignal;
@@ -108,7 +111,7 @@ async function drainHeld(
 
 async function drainLanes(account: AccountContext, draining: Draining): Promise<DrainResult> {
   const { store, delegate } = account;
-  const { deadlineAt, bell, over, inFlight } = draining;
+  const { isOver, bell, over, inFlight } = draining;
   let halted = false;
   for (;;) {
     // Taken before the outbox is read: what is saved from here on is heard.
@@ -121,7 +124,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
       (entry) => !inFlight.has(entry.target),
     );
     if (over.aborted) halted = true;
-    if (!halted && now < deadlineAt) {
+    if (!halted && !isOver()) {
       for (const entry of due) {
         if (inFlight.size < lanesFor(entry)) begin(account, entry, draining);
       }
@@ -164,7 +167,7 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
     },
   };
   draining.over.addEventListener('abort', () => letGo.abort());
-  const settled = deliver(context, entry, draining.deadlineAt);
+  const settled = deliver(context, entry, draining.isOver);
   draining.inFlight.set(entry.target, Object.assign(attempt, { settled }));
 }
 

@@ -54,7 +54,7 @@ const TRIES = 3;
 export async function sendAhead(
   context: AccountContext,
   entry: OutboxEntry,
-  deadlineAt: number,
+  isOver: () => boolean,
 ): Promise<Ahead> {
   const { frozen } = entry;
   if (frozen?.body.type !== 'multipart' || frozen.path !== paths.videos) return ready(frozen!);
@@ -68,7 +68,7 @@ export async function sendAhead(
     if (typeof offered !== 'boolean') return { status: 'stopped', outcome: offered };
     if (!offered) return ready(frozen);
   }
-  return sendFile(context, { entry: { ...entry, frozen }, file, upload, deadlineAt });
+  return sendFile(context, { entry: { ...entry, frozen }, file, upload, isOver });
 }
 
 const ready = (frozen: FrozenRequest): Ahead => ({ status: 'ready', frozen });
@@ -77,11 +77,11 @@ interface Sending {
   entry: OutboxEntry & { frozen: FrozenRequest };
   file: Blob;
   upload: FrozenUpload | undefined;
-  deadlineAt: number;
+  isOver: () => boolean;
 }
 
 async function sendFile(context: AccountContext, sending: Sending): Promise<Ahead> {
-  const { entry, file, deadlineAt } = sending;
+  const { entry, file, isOver } = sending;
   const { delegate } = context;
   const digests = createChunkDigests(file);
   let id = sending.upload?.id;
@@ -113,7 +113,7 @@ async function sendFile(context: AccountContext, sending: Sending): Promise<Ahea
     if (!(await note(context, entry, { upload, sentBytes: offset }))) return { status: 'gone' };
     if (isWhole) return ready(withUpload(entry.frozen, upload));
     const isUnwanted = entry.waitsForWifi && delegate.isOnMobileData();
-    if (isUnwanted || delegate.now() >= deadlineAt) return { status: 'paused' };
+    if (isUnwanted || isOver()) return { status: 'paused' };
 
     const end = Math.min(offset + pieceBytes, chunkEnd(offset, file.size));
     const startedAt = delegate.now();

@@ -12,7 +12,7 @@ export type SyncMessage = Infer<typeof SyncMessage>;
 /** A person said yes to the new version (spec.md §2, update prompt). */
 export const UPDATE_MESSAGE = { type: 'SKIP_WAITING' } as const;
 
-/** Goes to the worker of the old version at the same time: it ends what can be taken up by the new one. */
+/** Goes to the worker of the old version at the same time: it ends what it is at, and leaves the rest to the new one. */
 export const RETIRE_MESSAGE = { type: 'RETIRE' } as const;
 
 export const WORKER_AWAKE = 'awake';

@@ -10,22 +10,27 @@ import { pullProfile } from './pull.ts';
 /** Well inside the 180 s that a sync event may run, and the 300 s of a message [S20]. */
 const ROUND_BUDGET_MS = 120_000;
 
+const LEFT_TO_THE_NEXT: DrainResult = { status: 'waiting' };
+
 /** Wakings that may find stale data: spec.md §4, 'on mount and on window focus'. */
 const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];
 
 /**
  * Rounds, one after the other: what was asked for while one runs is one more after it,
  * with the strongest reason. Sending never waits for fetching, whose lists may take
- * minutes on a slow line; whoever is retired fetches no more.
+ * minutes on a slow line. Whoever is retired ends what is under way and begins nothing:
+ * the browser lets the newer worker in only then, and that one takes up what is due [S24].
  */
 export function createRounds(
   context: DeviceContext,
   isRetired: () => boolean = () => false,
 ): (reason: WakeReason) => Promise<DrainResult> {
   const bell = createBell();
-  const send = createTurns(async (reason) => {
+  const send = createTurns(async (reason): Promise<DrainResult> => {
+    if (isRetired()) return LEFT_TO_THE_NEXT;
     try {
-      const result = await drain(context, { reason, budgetMs: ROUND_BUDGET_MS, bell });
+      const budgetMs = ROUND_BUDGET_MS;
+      const result = await drain(context, { reason, budgetMs, isRetired, bell });
       context.delegate.tellRoom(true);
       return result;
     } catch (cause) {
@@ -38,6 +43,7 @@ export function createRounds(
     await downloadLookups(context, isRetired);
   });
   return async (reason) => {
+    if (isRetired()) return LEFT_TO_THE_NEXT;
     bell.ring(reason);
     const result = await send(reason);
     if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out')

@@ -16,6 +16,7 @@ import { type Product, startProduct } from './support/product.ts';
 import { countEffects, isPost, listDocuments } from './support/records.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../../src/sync/sync-message.ts';
 import { expectReadableDialog } from './support/readable-dialog.ts';
 import { expect, test as base } from './support/test.ts';
 import {
@@ -139,6 +140,30 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
     await expect(textField(page, 'First Name')).toHaveValue('Anjali');
   });
 });
+
+test(
+  'What was agreed to is lost with a killed worker, again and again: the app can be used meanwhile, and the new version comes [S24]',
+  { tag: '@long' },
+  async ({ builds, ownProduct: product, ownRoad: road, phone }) => {
+    const page = await phone.newPage();
+    await page.goto(`${road.url}/login`);
+    await untilWorkerIsThere(page);
+    await deploy({ builds, product });
+    await untilVersionWaits(page);
+    const hear = await loseAnswers(page);
+    await answerReload(page);
+    await expect(question(page)).toContainText('Finishing what is being sent...');
+    await expect(question(page)).toContainText('You may close this and go on');
+    await question(page).getByRole('button', { name: 'Close' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await textField(page, 'Email').fill('sunita@example.in');
+    expect(await versionOf(page)).toBe('');
+
+    await hear();
+    await expect.poll(() => versionOf(page)).toBe('v1');
+    await expect(question(page)).toHaveCount(0);
+  },
+);
 
 test(
   'One tab takes the new version: the other goes on with its form and its own screens, and is asked later',
@@ -313,6 +338,26 @@ async function answerReload(page: Page): Promise<void> {
   await expect(reload).toBeVisible({ timeout: 60_000 });
   await reload.click();
 }
+
+/** As if each worker were killed before it has done what it was told, until the returned function is called. */
+async function loseAnswers(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate((types) => {
+    const { prototype } = ServiceWorker;
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, 'postMessage');
+    const send = descriptor?.value as (...parts: unknown[]) => void;
+    Object.assign(globalThis, {
+      hear: () => Object.defineProperty(prototype, 'postMessage', descriptor ?? {}),
+    });
+    Object.assign(prototype, {
+      postMessage(this: ServiceWorker, message: { type: string }, ...rest: unknown[]) {
+        if (!types.includes(message.type)) send.call(this, message, ...rest);
+      },
+    });
+  }, LOST_TYPES);
+  return () => page.evaluate(() => void (globalThis as { hear?: () => unknown }).hear?.());
+}
+
+const LOST_TYPES: string[] = [UPDATE_MESSAGE.type, RETIRE_MESSAGE.type];
 
 async function untilWorkerIsThere(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -4,6 +4,7 @@ import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
 import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { FILE_IS_GONE } from '../../src/store/outbox-entry.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
+import { drain } from '../../src/sync/drain.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';
 import { createWorld, reply, type Network, type Sent, type World } from './support/world.ts';
 
@@ -288,6 +289,26 @@ describe('a video where the server takes pieces', () => {
     ]);
     while ((await world.drain('saved', 120_000)).status === 'out-of-time');
     expect(video.bytes.equals(VIDEO)).toBe(true);
+  });
+
+  test('[S24] a worker that is retired in the middle ends its piece, and the next one goes on there', async () => {
+    await queueVideo();
+    let isRetired = false;
+    video.meddle = () => {
+      isRetired = true;
+      return undefined;
+    };
+    const { delegate, device, store } = world;
+    const retiring = { reason: 'saved', budgetMs: 120_000, isRetired: () => isRetired } as const;
+    const result = await drain({ delegate, device, openStore: () => store }, retiring);
+    expect(result.status).toBe('out-of-time');
+    expect(patches()).toHaveLength(1);
+    expect(await listOutbox(store)).toMatchObject([
+      { state: 'waiting', sentBytes: video.bytes.length },
+    ]);
+    await world.drain();
+    expect(video.bytes.equals(VIDEO)).toBe(true);
+    expect([video.uploads, video.attached]).toEqual([1, 1]);
   });
 
   test('[S21] how far it is can be read at any moment', async () => {

@@ -45,3 +45,40 @@ test('[S13] who signs in while something is being fetched gets their own profile
   await Promise.all([opening, signedIn]);
   expect(world.sent.filter(({ path }) => path.includes('userdetails'))).toHaveLength(2);
 });
+
+test('[S24] who is retired ends what is under way and begins nothing; the next worker sends what is left, each once', async () => {
+  const world = await createWorld();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  world.answer(async (request) => {
+    asked.resolve();
+    await answered.promise;
+    return accepting(request);
+  });
+  const { delegate, device, store } = world;
+  let isRetired = false;
+  const retired = createRounds({ delegate, device, openStore: () => store }, () => isRetired);
+  await passStep(store, 'welcome', delegate);
+  const underWay = retired('saved');
+  await asked.promise;
+  const after = retired('saved');
+  isRetired = true;
+  await passStep(store, 'personal-document', delegate);
+  const late = retired('saved');
+  answered.resolve();
+  await underWay;
+  expect(await Promise.all([after, late])).toEqual([{ status: 'waiting' }, { status: 'waiting' }]);
+  await retired('visible');
+  expect((await listOutbox(store)).map(({ target }) => target)).toEqual(['step:personal-document']);
+  expect(world.sent).toHaveLength(1);
+
+  const next = world.reopen();
+  const runNext = createRounds({
+    delegate: next.delegate,
+    device: next.device,
+    openStore: () => next.store,
+  });
+  await runNext('saved');
+  expect(await listOutbox(store)).toEqual([]);
+  expect(world.takeWrites()).toHaveLength(2);
+});

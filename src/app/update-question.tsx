@@ -1,0 +1,90 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/button.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { DEVICE_WORD } from '../i18n/device-word.ts';
+import { isBusy, watchBusy } from '../session/busy.ts';
+import { useSession } from '../session/session.tsx';
+import type { AccountStore } from '../store/account-store.ts';
+import { listOutbox } from '../store/outbox-store.ts';
+import { applyUpdate } from './apply-update.ts';
+
+/** How long the question may cover the app while what is being sent ends; a video takes longer. */
+const COVERS_MS = 5_000;
+
+/**
+ * The question waits while a form is being filled in, and while a file is being prepared
+ * or sent; once asked, it stays until it is answered. What takes long after a yes goes on
+ * behind a dialog that may be closed.
+ */
+export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
+  const { t } = useTranslation('common');
+  const [isAsked, setAsked] = useState(false);
+  const [isApplying, setApplying] = useState(false);
+  const [isClosed, setClosed] = useState(false);
+  const isSlow = useIsSlow(isApplying);
+  const isFilledIn = useSyncExternalStore(watchBusy, isBusy);
+  const isUploading = useUploading(useSession().accountStore);
+  if (!isAsked && !isFilledIn && !isUploading) setAsked(true);
+
+  function leave(): void {
+    if (!isApplying) onLater();
+    else if (isSlow) setClosed(true);
+  }
+
+  return (
+    <Sheet
+      open={isAsked && !isClosed}
+      onClose={leave}
+      isQuestion
+      title={t('update.title')}
+      description={
+        <output>{isSlow ? t('update.slow') : t('update.text', { context: DEVICE_WORD })}</output>
+      }
+      footer={
+        <>
+          <Button
+            busy={isApplying}
+            busyLabel={t('update.reloading')}
+            onClick={() => {
+              if (isApplying) return;
+              setApplying(true);
+              applyUpdate();
+            }}
+          >
+            {t('update.reload')}
+          </Button>
+          {isApplying && !isSlow ? null : (
+            <Button kind="secondary" onClick={leave}>
+              {isSlow ? t('close') : t('update.later')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function useIsSlow(isApplying: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isApplying) return undefined;
+    const timer = setTimeout(() => setSlow(true), COVERS_MS);
+    return () => clearTimeout(timer);
+  }, [isApplying]);
+  return isSlow;
+}
+
+/** Whether a file is on its way; unknown counts as yes, for the moment that it takes to know. */
+function useUploading(store: AccountStore | undefined): boolean {
+  return useLiveQuery(
+    async () =>
+      store !== undefined &&
+      (await listOutbox(store)).some(
+        ({ state, work }) => state === 'sending' && work.kind === 'upload',
+      ),
+    [store],
+    true,
+  );
+}
