@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
+import { bareEnvironment } from './bare-environment.ts';
 
 /** A program of the product in a process of its own. */
 export interface Started {
@@ -19,7 +20,7 @@ export function startProgram(
   { withChannel = false } = {},
 ): Started {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...bareEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(withChannel ? (['ipc'] as const) : [])],
   });
   children.add(child);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findNode } from '../../../scripts/node.mjs';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { LIVENESS_PATH } from '../../../src/protocol/paths.ts';
 
 const ROOT = new URL('../../..', import.meta.url);
@@ -25,7 +26,7 @@ export async function startServerProcess(options: {
 }): Promise<ServerProcess> {
   const child = spawn(findNode(), ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...options.environment },
+    env: { ...bareEnvironment(), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   if (child.pid !== undefined) options.onSpawn?.(child.pid);
