@@ -105,6 +105,8 @@ function toProblem(error: FastifyError): ProblemError {
 
 const FRAMEWORK_CODES: Partial<Record<number, ProblemCode>> = {
   400: 'malformed_request',
+  // Of a folder of the pages: that it is there is nobody's business.
+  403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media_type',

@@ -48,9 +48,9 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** A path that a person may have opened; files, calls and their folders are none. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const path = url.split('?')[0]!;
+  const path = url.split('?')[0]!.replace(/%2e/giu, '.');
   if (isApi(url) || /^\/(assets|locales|health)(\/|$)/u.test(path)) return false;
-  return !/\.[^/]*$/u.test(path);
+  return !/\.[^/]*$|\/\./u.test(path);
 }
 
 async function sendPage(

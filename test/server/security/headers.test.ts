@@ -81,7 +81,7 @@ const ANSWERS: Asked[] = [
   ['health', 200, () => get('/health/ready')],
 ];
 
-describe('every answer says that it is what it says, shown nowhere else and told to nobody:', () => {
+describe('an answer of each kind says that it is what it says, shown nowhere else and told to nobody:', () => {
   test.each(ANSWERS)('[ASVS 3.4.3] %s', async (_what, status, ask) => {
     const { headers, ...reply } = await ask().then((answer) => ({
       status: answer.status,
@@ -164,17 +164,57 @@ test('what HTTP/1.0 asks without a Host is answered', async () => {
   expect((await say('GET /api/site HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 
-test('[ASVS 14.3.2] what the API answers is kept by nobody, but a photo by this browser for minutes', async () => {
-  const kept: string[] = [];
-  for (const { method, path, operation } of CALLS) {
-    const answer = await fetch(`${server.url}${path.replaceAll('{', '').replaceAll('}', '')}`, {
-      method: method.toUpperCase(),
+/** The address of a call, about this account; what is deleted is not there. */
+function addressOf({ method, path }: (typeof CALLS)[number]): string {
+  const ids: Record<string, unknown> = {
+    id: path.includes('userdetails') ? account.userId : account.profileId,
+    email: 'nobody@example.in',
+    token: 'none',
+    ...(method === 'delete' ? { id: 999_999 } : {}),
+  };
+  const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => String(ids[name]));
+  const isSection = /profile-\w+\/?$/u.test(path);
+  return isSection ? `${filled}?profile_id=${account.profileId}` : filled;
+}
+
+/** Asks each call as somebody who may. */
+async function askAll(
+  calls: readonly (typeof CALLS)[number][],
+): Promise<{ id: string; answer: Response }[]> {
+  const asked = [];
+  for (const each of calls) {
+    const answer = await fetch(`${server.url}${addressOf(each)}`, {
+      method: each.method.toUpperCase(),
+      headers: { authorization: `Bearer ${account.access}` },
     });
-    if (answer.headers.get('cache-control') !== 'no-store') kept.push(operation.operationId);
+    asked.push({ id: each.operation.operationId, answer });
   }
-  expect(kept).toEqual([]);
+  return asked;
+}
+
+test('[ASVS 14.3.2] what the API answers to who may ask is kept by nobody, but a photo by this browser for minutes', async () => {
+  const asked = await askAll(CALLS);
+  const kept = asked.filter(({ answer }) => answer.headers.get('cache-control') !== 'no-store');
+  expect(kept.map(({ id }) => id)).toEqual([]);
+  const refused = asked.filter(({ answer }) => [401, 405].includes(answer.status));
+  expect(refused.map(({ id }) => id)).toEqual([]);
   expect((await get(photoLink)).headers.get('cache-control')).toBe('private, max-age=300');
   expect((await get(documentLink)).headers.get('cache-control')).toBe('no-store');
+});
+
+test('[ASVS 15.3.1] [ASVS 4.1.1] every call that reads answers who may ask with what is documented and no more, in the type that it says', async () => {
+  const reads = CALLS.filter(({ method, path }) => method === 'get' && !path.includes('{token}'));
+  // After each test: whatever was answered is held to the document, which lets nothing be added.
+  for (const { id, answer } of await askAll(reads)) {
+    expect([id, answer.status]).toEqual([id, 200]);
+    const type = answer.headers.get('content-type');
+    expect(type).toMatch(/^(application\/json|text\/html); charset=utf-8$/u);
+    const text = await answer.text();
+    expect(type?.startsWith('application/json') ? typeof JSON.parse(text) : 'page').toMatch(
+      /^(object|page)$/u,
+    );
+  }
+  expect(reads.length).toBeGreaterThan(20);
 });
 
 test('[ASVS 3.2.1] a file is saved and not opened, and where it is opened runs nothing', async () => {
@@ -204,7 +244,7 @@ test('[ASVS 3.4.2] no other origin is let in, whatever it says it is', async () 
   }
 });
 
-test('[ASVS 3.3.1] [ASVS 3.3.2] [ASVS 3.3.4] the one cookie is Secure, HttpOnly, SameSite=Strict and short', async () => {
+test('[ASVS 3.3.1] [ASVS 3.3.2] [ASVS 3.3.4] the cookies are Secure, HttpOnly, SameSite=Strict and for the API alone', async () => {
   const email = 'cookie@example.in';
   const begun = await call(server, '/accounts/tempuser/', {
     body: { full_name: 'Sunanda', email },
@@ -212,12 +252,20 @@ test('[ASVS 3.3.1] [ASVS 3.3.2] [ASVS 3.3.4] the one cookie is Secure, HttpOnly,
   const verified = await call(server, '/accounts/verifyotp/', {
     body: { otp: await server.readOtp(email), temp_user_id: begun.body.data.id },
   });
-  const [cookie = ''] = verified.headers.getSetCookie();
-  for (const part of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/api/accounts/'])
-    expect(cookie).toContain(part);
-  expect(Number(/Max-Age=(\d+)/u.exec(cookie)?.[1])).toBeLessThanOrEqual(1800);
-  expect(cookie).not.toMatch(/Domain=/u);
-  expect(cookiesOf(verified)).not.toBe('');
+  const login = { username: account.email, password: account.password };
+  const signedIn = await call(server, '/login/', { body: login });
+  for (const [reply, path, maxAgeS] of [
+    [verified, '/api/accounts/', 1_800],
+    [signedIn, '/api/', 180 * 24 * 3_600],
+  ] as const) {
+    const [cookie = '', ...more] = reply.headers.getSetCookie();
+    expect(more).toEqual([]);
+    for (const part of ['Secure', 'HttpOnly', 'SameSite=Strict', `Path=${path};`])
+      expect(cookie).toContain(part);
+    expect(Number(/Max-Age=(\d+)/u.exec(cookie)?.[1])).toBeLessThanOrEqual(maxAgeS);
+    expect(cookie).not.toMatch(/Domain=/u);
+    expect(cookiesOf(reply)).not.toContain(account.email);
+  }
 });
 
 test('[ASVS 13.4.4] TRACE and what is no method of ours repeat nothing', async () => {

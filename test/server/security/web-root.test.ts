@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+/** What lies in and around the folder with the pages, and is for nobody. */
+const SECRET = 'this is for nobody';
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  const root = join(folder.path, 'pages');
+  for (const inside of ['.git/refs', '.well-hidden', 'assets/.cache', 'locales/mr'])
+    await mkdir(join(root, inside), { recursive: true });
+  for (const page of ['index.html', 'app.html'])
+    await writeFile(join(root, page), '<!doctype html><html lang="en"><head></head></html>');
+  await writeFile(join(root, 'assets/app-1a2b.js'), 'export {};');
+  for (const hidden of ['.git/config', '.git/HEAD', '.env', '.well-hidden/x', 'assets/.cache/a.js'])
+    await writeFile(join(root, hidden), SECRET);
+  await writeFile(join(folder.path, 'package.json'), SECRET);
+  await writeFile(join(folder.path, 'token-secret'), SECRET);
+  server = await startTestServer({ webRoot: root });
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+/** As it is written: no client tidies the path up. */
+function ask(path: string): Promise<{ status: number; body: string }> {
+  const { port } = new URL(server.url);
+  return new Promise((done, failed) => {
+    request({ port, path, host: '127.0.0.1' }, (reply) => {
+      let body = '';
+      reply.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, body }));
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+test('the pages are served', async () => {
+  expect((await ask('/assets/app-1a2b.js')).body).toBe('export {};');
+});
+
+describe('[ASVS 13.4.1] nothing of version control, and nothing hidden, is served:', () => {
+  test.each([
+    '/.git',
+    '/.git/',
+    '/.git/config',
+    '/.git/HEAD',
+    '/.git/refs/',
+    '/%2egit/config',
+    '/.git%2fconfig',
+    '/.env',
+    '/%2eenv',
+    '/.well-hidden/x',
+    '/assets/.cache/a.js',
+    '/assets/%2ecache/a.js',
+    '/assets/../.git/config',
+    '/locales/..%2f.git%2fconfig',
+    '/.svn/entries',
+    '/.DS_Store',
+  ])('%s', async (path) => {
+    const { status, body } = await ask(path);
+    expect([status, body]).toEqual([404, expect.not.stringContaining(SECRET)]);
+  });
+});
+
+describe('[ASVS 13.4.3] no folder is listed:', () => {
+  test.each([
+    '/assets',
+    '/assets/',
+    '/assets//',
+    '/locales/',
+    '/locales/mr',
+    '/locales/mr/',
+    '/assets/.',
+  ])('%s', async (path) => {
+    const { status, body } = await ask(path);
+    expect([status, body]).toEqual([404, expect.not.stringMatching(/app-1a2b|common\.json/u)]);
+  });
+});
+
+describe('[ASVS 13.4.1] nothing outside the folder is served:', () => {
+  test.each([
+    '/../package.json',
+    '/../token-secret',
+    '/%2e%2e/token-secret',
+    '/..%2ftoken-secret',
+    '/%2e%2e%2ftoken-secret',
+    '/%252e%252e%252ftoken-secret',
+    '/..%5ctoken-secret',
+    '/..\\token-secret',
+    '/....//token-secret',
+    '/assets/../../token-secret',
+    '/assets/..%2f..%2ftoken-secret',
+    '/assets/%2e%2e/%2e%2e/token-secret',
+    '/assets/..;/..;/token-secret',
+    '/assets/%c0%ae%c0%ae/token-secret',
+    '/assets/..%00/..%00/token-secret',
+    '//token-secret',
+    '/locales/mr/../../../package.json',
+    'http://127.0.0.1/../token-secret',
+    '/etc/passwd',
+    '/..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+  ])('%s', async (path) => {
+    const { status, body } = await ask(path);
+    expect(body).not.toMatch(/this is for nobody|root:/u);
+    // A path like that of a screen gets the page of all screens, which knows no such one.
+    expect(status === 200 ? body : 'refused').toMatch(/^refused$|^<!doctype html>/u);
+  });
+});
