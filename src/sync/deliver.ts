@@ -4,13 +4,14 @@
  *                       save (store/section-store.ts, …)
  *                         │
  *                         ▼
- *      ┌────────────── waiting ◀────────────────────────┐◀── left as 'sending' by a killed drain [S20]
- *      │                  │ due (schedule.ts)           │
+ *      ┌────────────── waiting ◀────────────────────────┐◀── left as 'sending' by a drain that was
+ *      │                  │ due (schedule.ts)           │    killed, or had no room to write [S20]
  *      │                  ▼                             │
  *      │   freeze: body and key, once and for all [S7] ─┼──▶ gone: nothing is left to say [S2]
  *      │                  │                             │
  *      │                  ▼                             │
- *      │               sending ───── paused ────────────┤  a video in pieces, out of time [S18] [S20]
+ *      │               sending ───── paused ────────────┤  a video in pieces, out of time or not
+ *      │                  │  │                          │  wanted on mobile data [S18] [S20]
  *      │                  │  │  ├── unreachable ─────────┤  later, same body, same key [S9]
  *      │                  │  │  ├── unauthenticated ─────┤  when somebody is signed in again [S15]
  *      │                  │  │  └── conflict, not there ─┘  body built anew, new key; with a newer
