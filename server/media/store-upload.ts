@@ -6,11 +6,11 @@ import { answerOnce, type Answer } from '../plugins/idempotency.ts';
 import { fieldProblem, ProblemError } from '../problem-error.ts';
 import { insertMediaFile, type MediaFileRow } from '../repositories/media-repository.ts';
 import { lockProfile, type ProfileRow } from '../repositories/profile-repository.ts';
+import { cleanVideo } from './clean-video.ts';
 import { seal } from './identity-cipher.ts';
 import { createMediaKey } from './media-store.ts';
 import type { ReceivedFile, ReceivedUpload } from './receive-upload.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
-import { isWholeVideo, type ReadAt } from './video-structure.ts';
 
 /** A file in the store that no row names yet. */
 export type StoredFile = Pick<MediaFileRow, 'key' | 'mediaType' | 'sizeBytes' | 'isIdentity'>;
@@ -41,34 +41,22 @@ export async function storePicture(
   return { key, mediaType, sizeBytes: encoded.length, isIdentity };
 }
 
-/** Refuses what only begins like a video. The file stays in the store as it came, byte for byte. */
-export async function assertWholeVideo(
-  { media }: Context,
-  { at: key, mediaType, sizeBytes }: Omit<ReceivedFile<string>, 'sha256'>,
+/**
+ * Refuses what only begins like a video, and takes out of one what no player needs. It may
+ * get another file by that; where it is refused, the file that it came in stays the caller's.
+ */
+export async function storeVideo(
+  context: Context,
+  { at: key, mediaType, sizeBytes }: ReceivedFile<string>,
   field: string,
 ): Promise<StoredFile> {
-  const readAt = inWindows(async (first, length) => {
-    const last = Math.min(first + length, sizeBytes) - 1;
-    const bytes = await media.store.read(key, { first, last });
-    return Buffer.concat((await bytes?.toArray()) ?? []);
-  });
-  if (!(await isWholeVideo({ mediaType, sizeBytes, readAt }))) {
-    throw fieldProblem(field, 'videoFileType');
-  }
-  return { key, mediaType, sizeBytes, isIdentity: false };
-}
-
-/** Reads more than was asked for: headers lie close together, and a store far away. */
-function inWindows(read: ReadAt): ReadAt {
-  let start = 0;
-  let window: Buffer = Buffer.alloc(0);
-  return async (offset, length) => {
-    if (offset < start || offset + length > start + window.length) {
-      window = await read(offset, Math.max(length, WINDOW_BYTES));
-      start = offset;
-    }
-    return window.subarray(offset - start, offset - start + length);
-  };
+  const { store } = context.media;
+  const pieces = [{ key, sizeBytes }];
+  const cleaned = await cleanVideo(store, { mediaType, sizeBytes, pieces });
+  if (!cleaned) throw fieldProblem(field, 'videoFileType');
+  const [written] = cleaned.written;
+  if (written !== undefined) await removeFiles(context, [key]);
+  return { key: written ?? key, mediaType, sizeBytes, isIdentity: false };
 }
 
 interface UploadAnswer<T> {
@@ -151,5 +139,3 @@ function pictureProblem(field: string, { reason }: PictureError): ProblemError {
 async function* inOne(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
-
-const WINDOW_BYTES = 64 * 1024;

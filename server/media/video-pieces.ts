@@ -25,10 +25,10 @@ import {
   truncateUpload,
   type VideoUploadRow,
 } from '../repositories/video-upload-repository.ts';
-import { createMediaKey } from './media-store.ts';
+import { cleanVideo, PieceGoneError, readAcross } from './clean-video.ts';
+import { createMediaKey, type MediaPiece } from './media-store.ts';
 import { createPieceSource, type PieceSource } from './piece-source.ts';
-import type { ReceivedFile } from './receive-upload.ts';
-import { removeFiles } from './store-upload.ts';
+import { removeFiles, type StoredFile } from './store-upload.ts';
 
 interface Arriving {
   upload: VideoUploadRow;
@@ -120,28 +120,46 @@ export async function untilNobodyWrites(
   }
 }
 
-/** What is there of a file besides the hash of how it was sent: it came in many requests. */
-export type AssembledFile = Omit<ReceivedFile<string>, 'sha256'>;
-
 /**
- * Puts the pieces of a whole upload together as one file of the media store.
+ * Puts the pieces of a whole upload together as one file of the media store, without what
+ * no player needs.
  * @returns undefined where it was attached meanwhile, by the same request at another server perhaps
+ * @throws ProblemError validation_failed for what is no video
  */
 export async function assembleVideo(
   context: Context,
-  { id, lengthBytes, offsetBytes }: VideoUploadRow,
-): Promise<AssembledFile | undefined> {
-  if (offsetBytes !== lengthBytes) throw fieldProblem(UPLOAD_FIELD, 'invalid');
-  const { store } = context.media;
-  const key = createMediaKey();
+  { id, lengthBytes: sizeBytes, offsetBytes }: VideoUploadRow,
+): Promise<StoredFile | undefined> {
+  if (offsetBytes !== sizeBytes) throw fieldProblem(UPLOAD_FIELD, 'invalid');
   const pieces = await listPieces(context.db, id);
-  if (pieces.length === 0 || !(await store.concatenate(key, pieces))) {
-    if (await isUploadThere(context.db, id)) throw missing(context);
-    return undefined;
+  const stored = await joinPieces(context, { pieces, sizeBytes }).catch((error: unknown) => {
+    if (error instanceof PieceGoneError) return undefined;
+    throw error;
+  });
+  if (!stored && (await isUploadThere(context.db, id))) throw missing(context);
+  return stored;
+}
+
+/** @returns undefined, or throws PieceGoneError, where a piece is not there */
+async function joinPieces(
+  context: Context,
+  { pieces, sizeBytes }: { pieces: readonly MediaPiece[]; sizeBytes: number },
+): Promise<StoredFile | undefined> {
+  const { store } = context.media;
+  if (pieces.length === 0) return undefined;
+  const head = await readAcross(store, { pieces, sizeBytes })(0, MEDIA_SIGNATURE_BYTES);
+  const mediaType = detectMediaType(head) ?? '';
+  const cleaned = MEDIA_RULES.video.types.includes(mediaType)
+    ? await cleanVideo(store, { mediaType, sizeBytes, pieces })
+    : undefined;
+  if (!cleaned) throw fieldProblem('video_file', 'videoFileType');
+  try {
+    const key = createMediaKey();
+    if (!(await store.concatenate(key, cleaned.pieces))) return undefined;
+    return { key, mediaType, sizeBytes, isIdentity: false };
+  } finally {
+    await removeFiles(context, cleaned.written);
   }
-  const head = await store.read(key, { first: 0, last: MEDIA_SIGNATURE_BYTES - 1 });
-  const mediaType = detectMediaType(Buffer.concat((await head?.toArray()) ?? [])) ?? '';
-  return { at: key, mediaType, sizeBytes: lengthBytes };
 }
 
 async function* readPieces(

@@ -1,5 +1,7 @@
-/** Bytes of a file from an offset on; fewer only at its end. */
-export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
+import { isSomethingElse } from './other-formats.ts';
+import { BOXES } from './video-boxes.ts';
+import { CHUNKS } from './video-chunks.ts';
+import type { Blank, Part, ReadAt } from './video-part.ts';
 
 export interface VideoFile {
   mediaType: string;
@@ -8,22 +10,30 @@ export interface VideoFile {
 }
 
 /**
- * Whether a file is a whole video container: its boxes (MP4, MOV: ISO/IEC 14496-12) or
- * chunks (AVI: RIFF) fill it exactly, and they hold a picture track and its data. What
- * was renamed, cut off or glued together does not. Only headers are read.
+ * Looks at a file as a video container: its boxes (MP4, MOV) or chunks (AVI) fill it
+ * exactly, and they hold a picture track, what it is encoded with, and its data. What was
+ * renamed, cut off or glued together does not. Only headers are read, and what is to be
+ * blanked where that is little.
+ *
+ * @returns undefined for what is no whole video, or is something else, too; else what is
+ * to become zeros or another word (`blankOut`), in the order of the file
  */
-export async function isWholeVideo({ mediaType, sizeBytes, readAt }: VideoFile): Promise<boolean> {
-  const format = mediaType === 'video/x-msvideo' ? AVI : BOXES;
+export async function inspectVideo(file: VideoFile): Promise<Blank[] | undefined> {
+  const { mediaType, sizeBytes, readAt } = file;
+  const format = mediaType === 'video/x-msvideo' ? CHUNKS : BOXES;
   const shown = new Set<string>();
+  const blanks: Blank[] = [];
   let partCount = 0;
+
   const isFilled = async (inside: string, start: number, end: number): Promise<boolean> => {
     for (let at = start; end - at >= format.headerMinBytes;) {
       const header = await readAt(at, Math.min(format.headerMaxBytes, end - at));
-      if (inside === '' && isPadding(header)) return isAllPadding(readAt, at, end);
+      if (inside === '' && isZeros(header)) return isAllPadding(readAt, at, end);
       const part = format.read(header, { inside, leftBytes: end - at });
       partCount += 1;
       if (!part || at + part.sizeBytes > end || partCount > PARTS_MAX) return false;
       if (part.shows !== undefined) shown.add(part.shows);
+      await noteBlanks(part, at);
       const childrenFrom = at + (part.containsFromByte ?? 0);
       const isContainer = part.containsFromByte !== undefined;
       if (isContainer && !(await isFilled(part.type, childrenFrom, at + part.sizeBytes))) {
@@ -35,99 +45,56 @@ export async function isWholeVideo({ mediaType, sizeBytes, readAt }: VideoFile):
     // Inside a container a short rest ends it; a file ends with its last part.
     return inside !== '';
   };
-  return (await isFilled('', 0, sizeBytes)) && format.needs.every((need) => shown.has(need));
+
+  /** What is blank already is left alone: most files are stored as they came. */
+  const noteBlanks = async (part: Part, at: number) => {
+    for (const { start, end, text } of part.blanks ?? []) {
+      const blank = { start: at + start, end: at + Math.min(end, part.sizeBytes), text };
+      if (blank.end > blank.start && !(await isBlank(readAt, blank))) blanks.push(blank);
+    }
+  };
+
+  if (!(await isFilled('', 0, sizeBytes))) return undefined;
+  if (!format.needs.every((need) => shown.has(need))) return undefined;
+  const readBlanked: ReadAt = async (offset, length) =>
+    blankOut(await readAt(offset, length), { offset, blanks });
+  if (await isSomethingElse({ sizeBytes, readAt: readBlanked })) return undefined;
+  return blanks;
 }
 
-interface Part {
-  type: string;
-  /** Header included. */
-  sizeBytes: number;
-  /** Where its own parts begin, for those whose parts are looked at. */
-  containsFromByte?: number | undefined;
-  shows?: string | undefined;
+/** The same bytes, of this place in the file, without what is to be blank. */
+export function blankOut(
+  bytes: Buffer,
+  { offset, blanks }: { offset: number; blanks: readonly Blank[] },
+): Buffer {
+  const end = offset + bytes.length;
+  const inside = blanks.filter((blank) => blank.start < end && blank.end > offset);
+  if (inside.length === 0) return bytes;
+  const blanked = Buffer.from(bytes);
+  for (const blank of inside) {
+    const [from, to] = [Math.max(blank.start, offset), Math.min(blank.end, end)];
+    const text = Buffer.from(blank.text ?? '');
+    for (let at = from; at < to; at += 1) blanked[at - offset] = text[at - blank.start] ?? 0;
+  }
+  return blanked;
 }
 
-interface Format {
-  headerMinBytes: number;
-  headerMaxBytes: number;
-  /** @returns undefined for what is no header */
-  read: (header: Buffer, at: { inside: string; leftBytes: number }) => Part | undefined;
-  needs: readonly string[];
+async function isBlank(readAt: ReadAt, { start, end, text = '' }: Blank): Promise<boolean> {
+  if (end - start > LOOKED_AT_MAX_BYTES) return false;
+  const bytes = await readAt(start, end - start);
+  return isZeros(bytes.subarray(text.length)) && bytes.toString('latin1', 0, text.length) === text;
 }
 
-/** size 4 · type 4 · (size 8 where the first is 1) · contents. A size of 0 goes to the end of the file. */
-const BOXES: Format = {
-  headerMinBytes: 8,
-  headerMaxBytes: 32,
-  needs: ['movie', 'picture track', 'data'],
-  read(header, { inside, leftBytes }) {
-    const type = header.toString('latin1', 4, 8);
-    if (!/^[\x20-\x7e\xa9]{4}$/u.test(type)) return undefined;
-    const size32 = header.readUInt32BE(0);
-    const isLong = size32 === 1 && header.length >= 16;
-    const headerBytes = isLong ? 16 : 8;
-    const given = isLong ? Number(header.readBigUInt64BE(8)) : size32;
-    const sizeBytes = given === 0 && inside === '' ? leftBytes : given;
-    if (sizeBytes < headerBytes) return undefined;
-    const path = inside === '' ? type : `${inside}/${type}`;
-    return {
-      type: path,
-      sizeBytes,
-      containsFromByte: BOX_CONTAINERS.has(path) ? headerBytes : undefined,
-      shows: boxShows(path, header.toString('latin1', headerBytes + 8, headerBytes + 12)),
-    };
-  },
-};
-
-const BOX_CONTAINERS = new Set(['moov', 'moov/trak', 'moov/trak/mdia']);
-
-function boxShows(path: string, handler: string): string | undefined {
-  if (path === 'moov') return 'movie';
-  if (path === 'mdat') return 'data';
-  return path === 'moov/trak/mdia/hdlr' && handler === 'vide' ? 'picture track' : undefined;
-}
-
-/** type 4 · size 4, little-endian, without the header · contents, to an even length; RIFF and LIST name a kind first. */
-const AVI: Format = {
-  headerMinBytes: 8,
-  headerMaxBytes: 12,
-  needs: ['movie', 'picture track', 'data'],
-  read(header, { inside, leftBytes }) {
-    const type = header.toString('latin1', 0, 4);
-    if (!/^[\x20-\x7e]{4}$/u.test(type)) return undefined;
-    const isList = type === 'RIFF' || type === 'LIST';
-    if ((inside === '') !== (type === 'RIFF') || (isList && header.length < 12)) return undefined;
-    const kind = isList ? header.toString('latin1', 8, 12) : type;
-    const size = 8 + header.readUInt32LE(4);
-    // The last chunk of a file may come without the byte that makes its length even.
-    const sizeBytes = Math.max(size, Math.min(size + (size % 2), leftBytes));
-    return {
-      type: kind,
-      sizeBytes,
-      containsFromByte: isList && AVI_CONTAINERS.has(kind) ? 12 : undefined,
-      shows: aviShows(kind, header.toString('latin1', 8, 12)),
-    };
-  },
-};
-
-const AVI_CONTAINERS = new Set(['AVI ', 'hdrl', 'strl']);
-
-function aviShows(kind: string, firstWord: string): string | undefined {
-  if (kind === 'avih') return 'movie';
-  if (kind === 'movi') return 'data';
-  return kind === 'strh' && firstWord === 'vids' ? 'picture track' : undefined;
-}
-
-function isPadding(bytes: Buffer): boolean {
+function isZeros(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0);
 }
 
 /** Some cameras fill the last block of the card with zeros. */
 async function isAllPadding(readAt: ReadAt, from: number, end: number): Promise<boolean> {
-  if (end - from > PADDING_MAX_BYTES) return false;
-  return isPadding(await readAt(from, end - from));
+  if (end - from > LOOKED_AT_MAX_BYTES) return false;
+  return isZeros(await readAt(from, end - from));
 }
 
-const PADDING_MAX_BYTES = 1024 ** 2;
+const LOOKED_AT_MAX_BYTES = 1024 ** 2;
 /** Far more than the fragments of a long recording. */
 const PARTS_MAX = 100_000;

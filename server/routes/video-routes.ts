@@ -12,12 +12,12 @@ import { createMediaKey } from '../media/media-store.ts';
 import { receiveUpload } from '../media/receive-upload.ts';
 import {
   answerUpload,
-  assertWholeVideo,
   removeFiles,
   storePicture,
+  storeVideo,
   type StoredFile,
 } from '../media/store-upload.ts';
-import { assembleVideo, type AssembledFile } from '../media/video-pieces.ts';
+import { assembleVideo } from '../media/video-pieces.ts';
 import { mustGetAccountId } from '../plugins/authentication.ts';
 import { sendAnswer } from '../plugins/idempotency.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
@@ -71,7 +71,8 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
       discard: (at, field) => (field === 'video_file' ? store.remove(at) : spool.remove(at)),
     });
     const { video_thumbnail: thumbnail } = upload.files;
-    let received: AssembledFile | undefined = upload.files.video_file;
+    const { video_file: received } = upload.files;
+    let video: StoredFile | undefined;
     let isAnswered = false;
     const stored: StoredFile[] = [];
     try {
@@ -84,8 +85,8 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
       const pieces = isUploaded
         ? await findPieces(context, fields.video_upload, accountId)
         : undefined;
-      received ??= pieces && (await assembleVideo(context, pieces));
-      const video = received && (await assertWholeVideo(context, received, 'video_file'));
+      if (received) video = await storeVideo(context, received, 'video_file');
+      else if (pieces) video = await assembleVideo(context, pieces);
       const poster = thumbnail && (await storePicture(context, thumbnail, THUMBNAIL));
       stored.push(...(video ? [video] : []), ...(poster ? [poster] : []));
       isAnswered = true;
@@ -115,7 +116,8 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
       return await sendAnswer(reply, answer);
     } finally {
       // From there on `answerUpload` decides about the files.
-      if (!isAnswered && received) await removeFiles(context, [received.at]);
+      const key = video?.key ?? received?.at;
+      if (!isAnswered && key !== undefined) await removeFiles(context, [key]);
       if (thumbnail) await spool.remove(thumbnail.at);
     }
   });

@@ -64,12 +64,19 @@ export function box(type: string, ...contents: Buffer[]): Buffer {
 
 const handler = (kind: string) => box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(13));
 
-export const movie = (kind = 'vide') =>
-  box(
-    'moov',
-    box('mvhd', Buffer.alloc(100)),
-    box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', handler(kind))),
-  );
+/** Of one picture: what it is encoded with, and how large it is. */
+const sampleTable = (codec = 'avc1') => {
+  const count = Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]);
+  const sizes = box('stsz', Buffer.alloc(8), count.subarray(4), count.subarray(4));
+  return box('stbl', box('stsd', count, box(codec, Buffer.alloc(78))), sizes);
+};
+
+/** @param more boxes of the movie beside its track */
+export const movie = (kind = 'vide', ...more: Buffer[]) => {
+  const media = box('mdia', handler(kind), box('minf', sampleTable()));
+  const track = box('trak', box('tkhd', Buffer.alloc(84)), media);
+  return box('moov', box('mvhd', Buffer.alloc(100)), track, ...more);
+};
 
 /** Boxes as a phone writes them: the data first, what it means after it. */
 export function mp4({ dataBytes = 5_000, brand = 'isom', kind = 'vide' } = {}): Buffer {
@@ -84,10 +91,12 @@ export function mp4({ dataBytes = 5_000, brand = 'isom', kind = 'vide' } = {}): 
 
 export const mov = () => mp4({ brand: 'qt  ' });
 
-export function avi(): Buffer {
+/** @param more chunks of the picture's stream */
+export function avi(...more: Buffer[]): Buffer {
   const list = (kind: string, ...contents: Buffer[]) =>
     riff('LIST', Buffer.from(kind), ...contents);
-  const stream = list('strl', riff('strh', Buffer.from('vids'), Buffer.alloc(52)));
+  const head = riff('strh', Buffer.from('vids'), Buffer.alloc(52));
+  const stream = list('strl', head, riff('strf', Buffer.alloc(40)), ...more);
   return riff(
     'RIFF',
     Buffer.from('AVI '),
@@ -97,7 +106,7 @@ export function avi(): Buffer {
   );
 }
 
-function riff(type: string, ...contents: Buffer[]): Buffer {
+export function riff(type: string, ...contents: Buffer[]): Buffer {
   const body = Buffer.concat(contents);
   const header = Buffer.alloc(8);
   header.write(type, 0, 'latin1');
