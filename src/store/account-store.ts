@@ -51,6 +51,8 @@ export interface DraftRow {
   /** What was saved when the form was begun: only what differs from it is an edit [S13]. */
   from: LooseValues;
   at: number;
+  /** What was typed of it in any tab, by name (src/domain/draft.ts); missing where an older version wrote it. */
+  changed?: string[];
 }
 
 /** A lookup option that was added on this phone. */

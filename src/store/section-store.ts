@@ -56,16 +56,18 @@ export interface SubmittedStep {
    * from it; what does not is nobody's edit, whatever was fetched meanwhile [S13].
    */
   from?: LooseValues;
+  /** Ends its draft inside the transaction that saves it (draft-store.ts); missing: all of it goes. */
+  endDraft?: () => Promise<void>;
 }
 
 /**
  * Saves a submitted step. Returns 'unchanged', with nothing queued, where no field
- * differs from what is already there (spec.md §4); the draft ends either way.
+ * differs from what is already there (spec.md §4); its draft ends either way.
  * Rejects, with nothing written, when the phone cannot store it.
  */
 export async function saveSection(
   store: AccountStore,
-  { key, step, values, from }: SubmittedStep,
+  { key, step, values, from, endDraft }: SubmittedStep,
   effects: Effects = systemEffects,
 ): Promise<'saved' | 'unchanged'> {
   return store.transaction(
@@ -76,7 +78,7 @@ export async function saveSection(
       const [found, entries] = await Promise.all([
         store.sections.get(key),
         listSectionEntries(store, key),
-        store.drafts.delete(step),
+        endDraft ? endDraft() : store.drafts.delete(step),
       ]);
       const row = found ?? emptySection(key);
       const edits = editFields(row, {

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '../domain/digits.ts';
+import { DRAFT_ITEM, DRAFT_TYPED } from '../domain/draft.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
 import { ReferenceItem, isSameItem } from '../domain/reference-item.ts';
 import { plainIncome } from '../domain/rupees.ts';
@@ -68,20 +69,17 @@ function openValue(field: FieldSpec, saved: unknown): unknown {
   }
 }
 
-/** Where the raw text and the half-typed item travel in a draft, beside the fields. */
-const TYPED = 'typed';
-const ITEM = 'item';
-
+/** The raw text and the half-typed item travel beside the fields. */
 export function toDraft({ values, typed, item }: FormState): LooseValues {
-  return { ...values, [TYPED]: typed, ...(item ? { [ITEM]: item } : {}) };
+  return { ...values, [DRAFT_TYPED]: typed, ...(item ? { [DRAFT_ITEM]: item } : {}) };
 }
 
 /** A draft as a form, exactly as it was left. */
 export function fromDraft(form: StepForm, draft: LooseValues): FormState {
-  const typed = Object.entries(isMap(draft[TYPED]) ? draft[TYPED] : {}).filter(
+  const typed = Object.entries(isMap(draft[DRAFT_TYPED]) ? draft[DRAFT_TYPED] : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  const item = readHalfTypedItem(form, draft[ITEM]);
+  const item = readHalfTypedItem(form, draft[DRAFT_ITEM]);
   return {
     values: openForm(form, draft).values,
     typed: Object.fromEntries(typed),

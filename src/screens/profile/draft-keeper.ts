@@ -3,10 +3,16 @@ import type { LooseValues } from '../../domain/sections.ts';
 /** The longest that something typed is not on the phone yet [S4]. */
 const DRAFT_EVERY_MS = 250;
 
-/** A half-typed form, and what was saved when it was begun. */
+/** A half-typed form, as it was when typing began, and what was saved then. */
 export interface HalfTyped {
   values: LooseValues;
+  begun: LooseValues;
   from: LooseValues;
+}
+
+/** To be kept, and as what it was kept last by this keeper. */
+export interface ToKeep extends HalfTyped {
+  kept: LooseValues | undefined;
 }
 
 export interface DraftKeeper {
@@ -17,10 +23,12 @@ export interface DraftKeeper {
   /** The form is being saved: nothing may be kept after this, until `keep` is allowed again by `reopen`. */
   close(): void;
   reopen(): void;
+  /** The form as it was kept last; undefined before. */
+  lastKept(): LooseValues | undefined;
 }
 
 interface DraftKeeperOptions {
-  save: (form: HalfTyped) => Promise<void>;
+  save: (form: ToKeep) => Promise<void>;
   /** Told of each attempt: whether the phone could store it. */
   onKept: (couldStore: boolean) => void;
   schedule: (callback: () => void, ms: number) => () => void;
@@ -31,6 +39,7 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
   let waiting: HalfTyped | undefined;
   let stopTimer: (() => void) | undefined;
   let isClosed = false;
+  let kept: LooseValues | undefined;
 
   function flush(): void {
     stopTimer?.();
@@ -38,9 +47,15 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
     if (!waiting) return;
     const form = waiting;
     waiting = undefined;
-    save(form).then(
+    const before = kept;
+    // Known before it is stored: the next one may be under way by then.
+    kept = form.values;
+    save({ ...form, kept: before }).then(
       () => onKept(true),
-      () => onKept(false),
+      () => {
+        kept = before;
+        onKept(false);
+      },
     );
   }
 
@@ -60,5 +75,6 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
     reopen() {
       isClosed = false;
     },
+    lastKept: () => kept,
   };
 }

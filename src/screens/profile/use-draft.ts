@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { LooseValues } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import { markBusy } from '../../session/busy.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { saveDraft } from '../../store/draft-store.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, type HalfTyped } from './draft-keeper.ts';
 
 /**
  * Keeps a half-typed form on the phone: `draft` is undefined until somebody has
  * typed. A page that is hidden or left keeps what waits at once.
  */
 export function useDraft(
-  { store, step, from }: { store: AccountStore; step: StepKey; from: LooseValues | undefined },
-  draft: LooseValues | undefined,
+  { store, step }: { store: AccountStore; step: StepKey },
+  draft: HalfTyped | undefined,
 ): { keeper: DraftKeeper; couldStore: boolean } {
   const [couldStore, setCouldStore] = useState(true);
   const [keeper] = useState(() =>
     createDraftKeeper({
-      save: ({ values, from }) => saveDraft(store, { step, values, from }),
+      save: (form) => saveDraft(store, { step, ...form }),
       onKept: setCouldStore,
       schedule(callback, ms) {
         const timer = setTimeout(callback, ms);
@@ -27,8 +26,8 @@ export function useDraft(
   );
 
   useEffect(() => {
-    if (draft) keeper.keep({ values: draft, from: from ?? {} });
-  }, [keeper, draft, from]);
+    if (draft) keeper.keep(draft);
+  }, [keeper, draft]);
 
   // A new version of the app waits until the form is left.
   const isTyping = draft !== undefined;

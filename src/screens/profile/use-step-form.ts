@@ -6,6 +6,7 @@ import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { endDraft } from '../../store/draft-store.ts';
 import { passStep } from '../../store/progress-store.ts';
 import { saveSection } from '../../store/section-store.ts';
 import {
@@ -73,11 +74,16 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   const [edited, setEdited] = useState<FormState>();
   // What the first change was made from: only what differs from it is this person's edit [S13].
   const [begunFrom, setBegunFrom] = useState<LooseValues>();
+  // The form at that moment: what differs from it was typed in this tab.
+  const [begun, setBegun] = useState<LooseValues>();
   const [findings, setFindings] = useState(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
   const isSubmitting = useRef(false);
-  const draft = useMemo(() => edited && toDraft(edited), [edited]);
-  const { keeper, couldStore } = useDraft({ store, step, from: begunFrom }, draft);
+  const draft = useMemo(
+    () => (edited && begun ? { values: toDraft(edited), begun, from: begunFrom ?? {} } : undefined),
+    [edited, begun, begunFrom],
+  );
+  const { keeper, couldStore } = useDraft({ store, step }, draft);
   const onPhone = useMemo(() => stored && stateOf(form, stored), [form, stored]);
   const state = edited ?? onPhone;
   const halfTyped = edited && begunFrom ? { edited, from: begunFrom } : undefined;
@@ -90,6 +96,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   });
   if (!stored || !state || !onPhone) return undefined;
   const from = begunFrom ?? stored.draft?.from ?? stored.saved ?? {};
+  const knownDraft = stored.draft?.values ?? toDraft(state);
   const hasRecord = stored.saved !== undefined;
 
   async function submit(shown: FormState): Promise<void> {
@@ -114,13 +121,23 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     keeper.close();
     try {
       const values = touchedValues(form, shown, { checked: checked.value, from });
-      const saved = await saveSection(store, { key: form.section, step, values, from });
+      const saved = await saveSection(store, {
+        key: form.section,
+        step,
+        values,
+        from,
+        endDraft: () =>
+          endDraft(store, step, {
+            values: toDraft(shown),
+            kept: keeper.lastKept() ?? begun ?? knownDraft,
+          }),
+      });
       // A family may go on from a form with nothing in it: no record is made for that.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
       // Nothing was written: the form stays as it was, and its draft goes on.
       keeper.reopen();
-      if (edited) keeper.keep({ values: toDraft(edited), from });
+      if (draft) keeper.keep(draft);
       setFault(storageFault(cause));
       return;
     } finally {
@@ -137,6 +154,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     couldKeepDraft: couldStore,
     change(field, change) {
       setBegunFrom((last) => last ?? from);
+      setBegun((last) => last ?? knownDraft);
       setEdited((last) => {
         const before = last ?? onPhone;
         return changeField(form, before, {

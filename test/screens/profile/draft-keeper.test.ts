@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   createDraftKeeper,
   type DraftKeeper,
-  type HalfTyped,
+  type ToKeep,
 } from '../../../src/screens/profile/draft-keeper.ts';
 
-let kept: HalfTyped[];
+let kept: ToKeep[];
 let told: boolean[];
 let isFull: boolean;
 let timers: { callback: () => void; ms: number }[];
@@ -38,14 +38,17 @@ async function pass(): Promise<void> {
   await Promise.resolve();
 }
 
-const typed = (first_name: string) => ({ values: { first_name }, from: {} });
+const begun = { first_name: '' };
+const typed = (first_name: string) => ({ values: { first_name }, begun, from: {} });
+/** What was kept, each time. */
+const names = () => kept.map(({ values }) => values['first_name']);
 
 test('[S4] what is typed is kept within 250 ms, the newest of it', async () => {
   keeper.keep(typed('A'));
   keeper.keep(typed('Ad'));
   expect(timers.map(({ ms }) => ms)).toEqual([250]);
   await pass();
-  expect(kept).toEqual([typed('Ad')]);
+  expect(names()).toEqual(['Ad']);
 });
 
 test('[S4] somebody who never stops typing is kept all the same', async () => {
@@ -53,7 +56,7 @@ test('[S4] somebody who never stops typing is kept all the same', async () => {
     keeper.keep(typed(name));
     await pass();
   }
-  expect(kept).toEqual([typed('A'), typed('Ad'), typed('Adi')]);
+  expect(names()).toEqual(['A', 'Ad', 'Adi']);
 });
 
 test('[S4] a page that is hidden keeps at once, and not once more later', async () => {
@@ -61,7 +64,7 @@ test('[S4] a page that is hidden keeps at once, and not once more later', async 
   keeper.flush();
   await pass();
   keeper.flush();
-  expect(kept).toEqual([typed('Ad')]);
+  expect(names()).toEqual(['Ad']);
 });
 
 test('a form that is being saved leaves no draft behind it', async () => {
@@ -78,7 +81,7 @@ test('a form that could not be saved is kept again', async () => {
   keeper.reopen();
   keeper.keep(typed('Adi'));
   await pass();
-  expect(kept).toEqual([typed('Adi')]);
+  expect(names()).toEqual(['Adi']);
 });
 
 test('a full disk is told, and that it is over', async () => {
@@ -90,4 +93,18 @@ test('a full disk is told, and that it is over', async () => {
   await pass();
   await Promise.resolve();
   expect(told).toEqual([false, true]);
+});
+
+test('[S4] each is told what it was kept as before; what could not be stored was not', async () => {
+  keeper.keep(typed('A'));
+  await pass();
+  isFull = true;
+  keeper.keep(typed('Ad'));
+  await pass();
+  await Promise.resolve();
+  isFull = false;
+  keeper.keep(typed('Adi'));
+  await pass();
+  expect(kept.map((form) => form.kept)).toEqual([undefined, { first_name: 'A' }]);
+  expect(keeper.lastKept()).toEqual({ first_name: 'Adi' });
 });
