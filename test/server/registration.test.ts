@@ -55,8 +55,7 @@ const userCreation = (more: object = {}) => ({
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function countMails(): Promise<number> {
-  const { readdir } = await import('node:fs/promises');
-  return (await readdir(server.mailDir).catch(() => [])).length;
+  return (await server.listMails()).length;
 }
 
 describe('what is offered', () => {

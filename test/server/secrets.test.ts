@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, cookiesOf } from '../support/api-call.ts';
 import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
@@ -79,7 +78,7 @@ test('a registration goes on: the code and the cookie from before', async () => 
 
 test('a password is reset with the code from before', async () => {
   clock.advance(1000);
-  const count = async () => (await readdir(before.mailDir)).length;
+  const count = async () => (await before.listMails()).length;
   const mails = await count();
   await mustCall(before, '/accounts/request-password-reset/', { body: { email: account.email } });
   await expect.poll(count).toBe(mails + 1);

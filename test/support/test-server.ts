@@ -36,6 +36,8 @@ export interface TestServer {
   stop: () => Promise<void>;
   /** The code in the newest mail to an address; waits for the mail where it is still being written. */
   readOtp: (email: string) => Promise<string>;
+  /** The names of the mails that are whole, by time. */
+  listMails: () => Promise<string[]>;
 }
 
 interface TestServerOptions {
@@ -102,6 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     databaseUrl: database.url,
     readOtp: (email) => readOtp(mailDir, email),
+    listMails: () => listMails(mailDir),
     async stop() {
       await app.close();
       mailer.close();
@@ -144,9 +147,13 @@ export async function readOtp(mailDir: string, email: string): Promise<string> {
   }
 }
 
-async function findOtp(mailDir: string, email: string): Promise<string | undefined> {
+async function listMails(mailDir: string): Promise<string[]> {
   const files = await readdir(mailDir).catch(() => [] as string[]);
-  const mails = files.filter((file) => file.endsWith('.eml')).sort();
+  return files.filter((file) => file.endsWith('.eml')).sort();
+}
+
+async function findOtp(mailDir: string, email: string): Promise<string | undefined> {
+  const mails = await listMails(mailDir);
   for (const file of mails.reverse()) {
     const mail = await readFile(join(mailDir, file), 'utf8');
     if (!mail.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;

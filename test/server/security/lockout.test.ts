@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, cookiesOf, type Reply } from '../../support/api-call.ts';
@@ -67,7 +67,7 @@ async function knownDevice(network = HOME): Promise<From> {
   return { network, cookie: cookiesOf(reply) };
 }
 
-const countMails = async () => (await readdir(server.mailDir)).length;
+const countMails = async () => (await server.listMails()).length;
 
 /** Mail goes some time after the answer. */
 async function mailsOf<Given>(count: (given: Given) => number, work: () => Promise<Given>) {
@@ -216,7 +216,7 @@ describe('[ASVS 6.6.3] in the long run codes are not guessed:', () => {
 
   test('its owner is told by mail when there were more than ten wrong ones in a day, once', async () => {
     const toldOf = async () => {
-      const mails = await readdir(server.mailDir);
+      const mails = await server.listMails();
       const texts = await Promise.all(
         mails.map((mail) => readFile(join(server.mailDir, mail), 'utf8')),
       );
