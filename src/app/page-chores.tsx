@@ -1,5 +1,6 @@
 import { useSession } from '../session/session.tsx';
 import { UnfinishedMedia } from '../screens/profile/media/unfinished-media.ts';
+import { FileSaver } from './file-saver.tsx';
 import { KeepStorage } from './keep-storage.ts';
 import { ShareNotice } from './share-notice.ts';
 
@@ -10,7 +11,12 @@ export default function PageChores() {
     <>
       <KeepStorage />
       <ShareNotice />
-      {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
+      {accountStore ? (
+        <>
+          <UnfinishedMedia store={accountStore} />
+          <FileSaver store={accountStore} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -53,7 +53,7 @@ interface Answer {
 function Question({ store, current, left, onClose }: QuestionProps) {
   const { t } = useTranslation(['safety', 'wizard', 'common']);
   const when = useWhen();
-  const { conflict, ours, theirs, before, readAt } = current;
+  const { conflict, ours, theirs, before, withoutOf, readAt } = current;
   const { section, field } = conflict;
   const asked = JSON.stringify(conflict);
   const unanswered: Answer = { to: asked, side: undefined, attempt: 0, hasFailed: false };
@@ -69,9 +69,12 @@ function Question({ store, current, left, onClose }: QuestionProps) {
   }, [place]);
 
   const label = t(`wizard:fields.${field as 'first_name'}`);
-  const question = t('conflict.title', { field: label });
+  const isList = [conflict.ours.value, conflict.theirs.value].some(Array.isArray);
+  const question = t(isList ? 'conflict.titleOfList' : 'conflict.title', { field: label });
   const heading = findField(section, field)?.heading;
   const { from, at: theirsAt } = conflict.theirs;
+  const without = (names: string[]) =>
+    names.length > 0 ? t('conflict.without', { names: names.join(', ') }) : undefined;
   const shown = (lines: string[]) => (lines.length > 0 ? lines : [t('conflict.empty')]);
 
   async function keep(): Promise<void> {
@@ -128,12 +131,14 @@ function Question({ store, current, left, onClose }: QuestionProps) {
           {
             side: 'ours',
             lines: shown(ours),
+            without: without(withoutOf.ours),
             where: t('conflict.here', { context: DEVICE_WORD }),
             when: when(conflict.ours.at, readAt),
           },
           {
             side: 'theirs',
             lines: shown(theirs),
+            without: without(withoutOf.theirs),
             where: from ? t('conflict.from', { device: from }) : t('conflict.fromAnother'),
             when: theirsAt === null ? undefined : when(theirsAt, readAt),
           },

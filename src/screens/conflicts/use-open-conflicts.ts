@@ -7,6 +7,7 @@ import { listConflicts, type OpenConflict } from '../../store/conflict-store.ts'
 import { deviceStore } from '../../store/device-store.ts';
 import { nameLookup } from '../../store/lookup-store.ts';
 import { describeValue, type ValueWords } from '../../wizard/describe-value.ts';
+import { describeLeftOut } from '../../wizard/left-out.ts';
 
 /** A conflict with its three values in words, in lines; no line for an empty value. */
 export interface DescribedConflict {
@@ -14,6 +15,8 @@ export interface DescribedConflict {
   ours: string[];
   theirs: string[];
   before: string[];
+  /** What of the other list each of them is without, by name. */
+  withoutOf: { ours: string[]; theirs: string[] };
   /** When it was read, in epoch milliseconds. */
   readAt: number;
 }
@@ -40,6 +43,18 @@ export function useOpenConflicts(
         ours: await describeValue(conflict.ours.value, conflict, words),
         theirs: await describeValue(conflict.theirs.value, conflict, words),
         before: await describeValue(conflict.before, conflict, words),
+        withoutOf: {
+          ours: await describeLeftOut(
+            { chosen: conflict.ours.value, other: conflict.theirs.value },
+            conflict,
+            words,
+          ),
+          theirs: await describeLeftOut(
+            { chosen: conflict.theirs.value, other: conflict.ours.value },
+            conflict,
+            words,
+          ),
+        },
       })),
     );
   }, [store, first, language, t]);

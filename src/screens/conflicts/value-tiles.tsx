@@ -8,6 +8,8 @@ export interface ValueTile {
   side: Side;
   /** The value, in lines. */
   lines: readonly string[];
+  /** What of the other list it leaves out. */
+  without: string | undefined;
   /** Where it was saved, and when as far as that is known. */
   where: string;
   when: string | undefined;
@@ -41,7 +43,7 @@ export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: V
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? ERROR_ID : undefined}
       >
-        {tiles.map(({ side, lines, where, when }) => (
+        {tiles.map(({ side, lines, without, where, when }) => (
           <Tile key={side}>
             <Dot
               type="radio"
@@ -55,6 +57,11 @@ export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: V
                 // oxlint-disable-next-line react/no-array-index-key -- two relatives may read the same
                 <Value key={index}>{line}</Value>
               ))}
+              {without ? (
+                <chakra.span display="block" mb="1" color="warning" fontWeight="600">
+                  {without}
+                </chakra.span>
+              ) : null}
               <chakra.span display="block" textStyle="small">
                 {where}
               </chakra.span>

@@ -3,7 +3,12 @@ import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
 import type { MediaRow } from '../../store/media-row.ts';
-import { PRIORITY, type OutboxEntry, type UnreachableReason } from '../../store/outbox-entry.ts';
+import {
+  FILE_IS_GONE,
+  PRIORITY,
+  type OutboxEntry,
+  type UnreachableReason,
+} from '../../store/outbox-entry.ts';
 import { plainItem, type SendingItem, type SentFile } from './sending-item.ts';
 import { listUnqueuedItems } from './unqueued-items.ts';
 
@@ -18,7 +23,8 @@ export interface Sending {
 /** Attention first, then what moves, then what waits, then what is safe. */
 const ORDER: readonly ItemState[] = ['attention', 'sending', 'waiting', 'saved', 'sent'];
 
-export async function readSending(store: AccountStore): Promise<Sending> {
+/** @param isOnMobileData whether the browser knows that sending costs somebody their data */
+export async function readSending(store: AccountStore, isOnMobileData = false): Promise<Sending> {
   const tables = [
     store.outbox,
     store.options,
@@ -43,7 +49,10 @@ export async function readSending(store: AccountStore): Promise<Sending> {
       const { work } = entry;
       const added = work.kind === 'option' && options.find((row) => row.id === work.optionId);
       const item = {
-        ...itemOf(entry, (connection?.why ?? null) as UnreachableReason | null),
+        ...itemOf(entry, {
+          connectionWhy: (connection?.why ?? null) as UnreachableReason | null,
+          isOnMobileData,
+        }),
         option: added ? { kind: added.kind, name: added.name } : null,
         file: fileOf(entry, media),
       };
@@ -63,7 +72,12 @@ export async function readSending(store: AccountStore): Promise<Sending> {
   });
 }
 
-function itemOf(entry: OutboxEntry, connectionWhy: UnreachableReason | null): SendingItem {
+interface Way {
+  connectionWhy: UnreachableReason | null;
+  isOnMobileData: boolean;
+}
+
+function itemOf(entry: OutboxEntry, way: Way): SendingItem {
   const { rejection } = entry;
   return {
     ...plainItem({
@@ -72,9 +86,10 @@ function itemOf(entry: OutboxEntry, connectionWhy: UnreachableReason | null): Se
       state: rejection ? 'attention' : entry.state === 'sending' ? 'sending' : 'waiting',
       at: rejection?.at ?? entry.createdAt,
     }),
-    why: whyOf(entry, connectionWhy),
+    why: whyOf(entry, way),
     refusal: rejection && {
       seq: entry.seq,
+      isFileGone: rejection.status === FILE_IS_GONE,
       code: rejection.code,
       text: rejection.text,
       fields: rejection.fields,
@@ -99,9 +114,11 @@ function fileOf({ work, sentBytes }: OutboxEntry, media: readonly MediaRow[]): S
 
 function whyOf(
   { waitsFor, waitsForWifi, lastFailure }: OutboxEntry,
-  connectionWhy: UnreachableReason | null,
+  { connectionWhy, isOnMobileData }: Way,
 ): SendingItem['why'] {
   if (waitsFor.length > 0) return 'waitsForOption';
+  // What failed before is not what it waits for now.
+  if (waitsForWifi && isOnMobileData) return 'waitsForWifi';
   return lastFailure?.why ?? connectionWhy ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 

@@ -21,7 +21,16 @@ export interface SendingItem {
   why: UnreachableReason | 'waitsForOption' | 'waitsForWifi' | 'preparing' | null;
   /** Two people answered differently: the field that waits for a choice [S13]. */
   conflict: { section: SectionKey; field: string } | null;
-  refusal: { seq: number; code: string | null; text: string; fields: FieldReasons } | null;
+  refusal: Refusal | null;
+}
+
+export interface Refusal {
+  seq: number;
+  /** Nobody refused it: the phone has lost its bytes. */
+  isFileGone: boolean;
+  code: string | null;
+  text: string;
+  fields: FieldReasons;
 }
 
 export interface SentFile {

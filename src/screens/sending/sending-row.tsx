@@ -8,7 +8,9 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
 import { PROBLEM_CODES } from '../../protocol/problem.ts';
 import { askToChoose, type FieldPlace } from '../../session/ask-to-choose.ts';
-import type { SendingItem } from './sending-item.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { refusalLines } from './refusal-lines.ts';
+import type { Refusal, SendingItem } from './sending-item.ts';
 
 interface SendingRowProps {
   item: SendingItem;
@@ -48,11 +50,11 @@ export function SendingRow(props: SendingRowProps) {
         <chakra.p textStyle="small" fontWeight="600" color={color}>
           {standing(item)}
         </chakra.p>
-        {why ? (
-          <chakra.p textStyle="small" color="fg.muted">
-            {why}
+        {why.map((line) => (
+          <chakra.p key={line} textStyle="small" color="fg.muted">
+            {line}
           </chakra.p>
-        ) : null}
+        ))}
         {item.conflict ? <ChooseButton place={item.conflict} title={titleOf(item)} /> : null}
         {refusal ? (
           <Flex gap="3" mt="3" wrap="wrap">
@@ -63,9 +65,11 @@ export function SendingRow(props: SendingRowProps) {
                 </Link>
               </ButtonBase>
             ) : null}
-            <Button kind="secondary" minHeight="target" onClick={() => onRetry(refusal.seq)}>
-              {t('panel.retry')}
-            </Button>
+            {refusal.isFileGone ? null : (
+              <Button kind="secondary" minHeight="target" onClick={() => onRetry(refusal.seq)}>
+                {t('panel.retry')}
+              </Button>
+            )}
             <Button kind="destructive" minHeight="target" onClick={onDiscard}>
               {t('panel.discard')}
             </Button>
@@ -124,28 +128,34 @@ function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   );
 }
 
-function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string | undefined {
+/** Why it does not go, in lines; none where there is nothing to say. */
+function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string[] {
   const { state, why, refusal, conflict, step } = item;
-  const { t } = useTranslation(['sync', 'problem', 'validation', 'wizard', 'safety', 'common']);
-  if (conflict && step) return `${t(`common:steps.${step}`)} · ${t('safety:conflict.text')}`;
-  if (refusal) {
-    const reasons = Object.entries(refusal.fields).map(([field, reason]) => {
-      const label = t(`wizard:fields.${field as 'first_name'}`, { defaultValue: '' });
-      const sentence = t(`validation:${reason as 'invalid'}`);
-      return label === '' ? sentence : `${label}: ${sentence}`;
-    });
-    const code = PROBLEM_CODES.find((known) => known === refusal.code);
-    if (reasons.length > 0) return reasons.join('. ');
-    if (code) return t(`problem:${code}`);
-    return refusal.text.slice(0, 250) || t('sync:why.refused');
-  }
-  if (state === 'saved') return t('sync:panel.unfinished');
-  if (state !== 'waiting') return undefined;
-  if (why === 'preparing') return t('sync:why.preparing');
-  if (!isOnline) return t('sync:why.offline');
+  const { t } = useTranslation(['sync', 'safety', 'common']);
+  const linesOf = useRefusalLines();
+  if (conflict && step) return [`${t(`common:steps.${step}`)} · ${t('safety:conflict.text')}`];
+  if (refusal) return linesOf(refusal);
+  if (state === 'saved') return [t('sync:panel.unfinished')];
+  if (state !== 'waiting') return [];
+  if (why === 'preparing') return [t('sync:why.preparing')];
+  if (!isOnline) return [t('sync:why.offline')];
   // What it waited for before is not what it waits for now; the panel says that once.
-  if (!hasRoom || !why) return undefined;
-  return t(`sync:why.${why}`);
+  if (!hasRoom || !why) return [];
+  return [t(`sync:why.${why}`)];
+}
+
+function useRefusalLines(): (refusal: Refusal) => string[] {
+  const { t } = useTranslation(['sync', 'problem', 'validation', 'wizard']);
+  return ({ isFileGone, fields, code, text }) => {
+    if (isFileGone) return [t('sync:why.fileGone', { context: DEVICE_WORD })];
+    const lines = refusalLines(fields, {
+      label: (field) => t(`wizard:fields.${field as 'first_name'}`, { defaultValue: '' }),
+      sentence: (reason) => t(`validation:${reason}`),
+    });
+    if (lines.length > 0) return lines;
+    const known = PROBLEM_CODES.find((name) => name === code);
+    return [known ? t(`problem:${known}`) : text.slice(0, 250) || t('sync:why.refused')];
+  };
 }
 
 const Row = chakra('li', {

@@ -7,6 +7,7 @@ import { formatMoment } from '../../components/status/format-moment.ts';
 import { STATE_SIGNS } from '../../components/state-label.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
+import { callContext } from '../../session/sync-context.ts';
 import { useHasRoom } from '../../session/use-has-room.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { readSending } from './read-sending.ts';
@@ -20,7 +21,10 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
   const isOnline = useOnline();
   const hasRoom = useHasRoom();
-  const sending = useLiveQuery(() => readSending(store), [store]);
+  const sending = useLiveQuery(
+    () => readSending(store, callContext().delegate.isOnMobileData()),
+    [store],
+  );
   const [isOpen, setIsOpen] = useState(false);
   useNotices(store);
   const status = sending && stripStatus(sending, isOnline, hasRoom);

@@ -11,7 +11,7 @@ import { stripStatus } from '../../../src/screens/sending/strip-status.ts';
 import { readUnsentWork } from '../../../src/store/account-end.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
 import { readStepStates } from '../../../src/store/item-state.ts';
-import { keepPrepared, submitPicked } from '../../../src/store/media-picked.ts';
+import { keepPrepared, setWaitsForWifi, submitPicked } from '../../../src/store/media-picked.ts';
 import { deleteFile } from '../../../src/store/media-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
 import { basicInfo } from '../../sync/support/profile.ts';
@@ -129,6 +129,19 @@ describe('[S22] the list of what is on its way', () => {
       kind: 'waiting',
       count: 3,
     });
+  });
+
+  test('says that a video waits for Wi-Fi, whatever failed before, where the browser knows that there is none', async () => {
+    await pickMedia(world.store, { slot: 'video', file: fileOf(MP4_START) });
+    const [row] = await world.store.media.toArray();
+    await keepPrepared(world.store, row?.id ?? '', { thumbnail: null });
+    await submitPicked(world.store, 'video', world.delegate);
+    await world.drain();
+    await setWaitsForWifi(world.store, row?.id ?? '', true);
+    const why = async (isOnMobileData: boolean) =>
+      (await readSending(world.store, isOnMobileData)).items.map((item) => item.why);
+    expect(await why(true)).toEqual(['waitsForWifi']);
+    expect(await why(false)).toEqual(['network']);
   });
 
   test('counts as logging out does: what is half typed or only picked, beside what waits of its step', async () => {

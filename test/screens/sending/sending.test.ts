@@ -5,6 +5,7 @@ import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
 import { clearAccount } from '../../../src/store/account-end.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
 import { addOption } from '../../../src/store/option-store.ts';
+import { FILE_IS_GONE } from '../../../src/store/outbox-entry.ts';
 import { passStep } from '../../../src/store/progress-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
 import { basicInfo } from '../../sync/support/profile.ts';
@@ -84,6 +85,17 @@ describe('[S22] the list of what is on its way', () => {
       state: 'attention',
       refusal: { code: 'validation_failed', fields: { first_name: 'firstNameInvalid' } },
     });
+  });
+
+  test('tells a file that the phone has lost from one that was refused', async () => {
+    await save();
+    world.answer(refusing);
+    await world.drain();
+    expect((await listItems())[0]?.refusal).toMatchObject({ isFileGone: false });
+    await world.store.outbox.toCollection().modify((entry) => {
+      if (entry.rejection) entry.rejection.status = FILE_IS_GONE;
+    });
+    expect((await listItems())[0]?.refusal).toMatchObject({ isFileGone: true });
   });
 
   test('has a half-typed step as saved, and a delivered one as sent', async () => {

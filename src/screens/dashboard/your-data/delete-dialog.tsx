@@ -9,6 +9,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { showToast } from '../../../components/show-toast.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { useOnline } from '../../../session/online.ts';
+import { askToSave } from '../../../session/ask-to-save.ts';
 import { eraseAccount } from '../../../session/own-data.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { readUnsentWork } from '../../../store/account-end.ts';
@@ -18,7 +19,7 @@ const POINTS = ['profile', 'login', 'otherPhones', 'backups'] as const;
 
 /** What goes, what that does not reach, and the password: then it is for good. */
 export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'sync']);
   const navigate = useNavigate();
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
@@ -89,6 +90,9 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
         {unsent && unsent.count > 0 ? (
           <InfoBox tone="danger">
             {t('yourData.unsentGoes', { count: unsent.count, context })}
+            <Button kind="quiet" px="0" onClick={askToSave}>
+              {t('sync:panel.toFile')}
+            </Button>
           </InfoBox>
         ) : null}
       </PasswordForm>

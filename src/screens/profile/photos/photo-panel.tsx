@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { PHOTO_MAX_COUNT } from '../../../domain/limits.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { PrepareFailure } from '../media/prepare-failure.tsx';
 import { FileTile } from '../media/file-tile.tsx';
 import { NotTakenList } from './not-taken-list.tsx';
 import { PickedPhoto } from './picked-photo.tsx';
@@ -71,13 +72,7 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
         </chakra.p>
       ) : null}
       <NotTakenList notTaken={control.notTaken} />
-      {control.isStorageFull ? (
-        <chakra.div mt="4">
-          <InfoBox tone="danger" announce="assertive">
-            {t('wizard:form.storageFull', { context: DEVICE_WORD })}
-          </InfoBox>
-        </chakra.div>
-      ) : null}
+      <PrepareFailure fault={control.fault} />
       <chakra.output display="block" mt={ready.length > 0 ? '4' : '0'}>
         {ready.length > 0 ? t('panel.ready', { count: ready.length, context: DEVICE_WORD }) : null}
       </chakra.output>

@@ -7,6 +7,7 @@ import { describePicked, submitPicked } from '../../../store/media-picked.ts';
 import { deleteFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { Wizard } from '../use-wizard.ts';
+import type { StorageFault } from '../../../store/storage-fault.ts';
 import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
@@ -28,8 +29,8 @@ export interface PhotosControl {
   /** Somebody pressed 'Upload' without a photo, or without its type. */
   isPhotoMissing: boolean;
   isTypeMissing: boolean;
-  /** The phone has no room to make a photo ready. */
-  isStorageFull: boolean;
+  /** Why something could not be made ready. */
+  fault: StorageFault | undefined;
   isPicking: boolean;
   pick: (files: readonly File[]) => Promise<void>;
   /** The next file that is chosen takes the place of this one, which was refused. */
@@ -134,7 +135,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     notTaken,
     isPhotoMissing: attempted && shown.lacksPhoto,
     isTypeMissing: attempted && shown.lacksType,
-    isStorageFull: fault !== undefined,
+    fault,
     isPicking,
     pick,
     replaceNext: (id) => {

@@ -5,6 +5,7 @@ import { showToast } from '../../../components/show-toast.ts';
 import { describePicked, submitPicked } from '../../../store/media-picked.ts';
 import { deleteFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
+import type { StorageFault } from '../../../store/storage-fault.ts';
 import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
 import { useMediaToasts } from '../media/use-media-toasts.ts';
@@ -25,8 +26,8 @@ export interface VideosControl {
   isVideoMissing: boolean;
   /** A large file is being copied. */
   isStoring: boolean;
-  /** The phone could not store what was made of it. */
-  isStorageFull: boolean;
+  /** Why something could not be made ready. */
+  fault: StorageFault | undefined;
   pick: (files: readonly File[]) => Promise<void>;
   replaceNext: (id: string | undefined) => void;
   describe: (row: MediaRow, change: Parameters<typeof describePicked>[2]) => Promise<void>;
@@ -89,7 +90,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
     failure,
     isVideoMissing,
     isStoring,
-    isStorageFull: fault !== undefined,
+    fault,
     pick,
     replaceNext: (id) => {
       replaced.current = id;

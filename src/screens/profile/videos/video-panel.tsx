@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { InfoBox } from '../../../components/info-box.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { VIDEO_MAX_COUNT } from '../../../domain/limits.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { PrepareFailure } from '../media/prepare-failure.tsx';
 import { FileTile } from '../media/file-tile.tsx';
 import { useFileArrivals } from '../media/use-file-arrivals.ts';
 import type { Wizard } from '../use-wizard.ts';
@@ -89,13 +89,7 @@ export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelPr
         </chakra.p>
       ) : null}
       <Failure failure={failure} />
-      {control.isStorageFull ? (
-        <chakra.div mt="4">
-          <InfoBox tone="danger" announce="assertive">
-            {t('wizard:form.storageFull', { context: DEVICE_WORD })}
-          </InfoBox>
-        </chakra.div>
-      ) : null}
+      <PrepareFailure fault={control.fault} />
       <chakra.output display="block" mt="3" textStyle="small" color="fg.muted">
         {isStoring
           ? t('panel.storing', { context: DEVICE_WORD })

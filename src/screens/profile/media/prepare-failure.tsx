@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import type { StorageFault } from '../../../store/storage-fault.ts';
+
+/** What was picked is stored and could not be made ready: a full phone is one reason among others. */
+export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
+  const { t } = useTranslation(['sync', 'wizard']);
+  if (!fault) return null;
+  return (
+    <chakra.div mt="4">
+      <InfoBox tone="danger" announce="assertive">
+        {fault === 'full'
+          ? t('wizard:form.storageFull', { context: DEVICE_WORD })
+          : t('sync:why.notReady', { context: DEVICE_WORD })}
+      </InfoBox>
+    </chakra.div>
+  );
+}
