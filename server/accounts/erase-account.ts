@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { keyedHash } from '../keys.ts';
-import { removeFiles } from '../media/store-upload.ts';
+import { removeFiles, type Complaints } from '../media/store-upload.ts';
 import { accountScope } from '../plugins/authentication.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteAccount, listFileKeys } from '../repositories/privacy-repository.ts';
@@ -10,12 +10,14 @@ import { temporaryUserScope, emailScope } from './registration-scopes.ts';
 
 const PURPOSES = ['registration', 'password-reset'] as const;
 
+export type Erasing = Pick<Context, 'db' | 'keys' | 'media' | 'now'> & { log: Complaints };
+
 /**
  * Erases an account and everything about it (DPDP Act, 2023, section 12): its rows in
  * one transaction, its files after it. A file that cannot be removed at once has no row
  * any more and is swept within hours (media/sweep-media.ts).
  */
-export async function eraseAccount(context: Context, accountId: number): Promise<void> {
+export async function eraseAccount(context: Erasing, accountId: number): Promise<void> {
   const keys = await context.db.transaction(async (transaction) => {
     // Whatever is being saved ends first; what comes later finds nobody.
     const profile = await lockProfile(transaction, accountId);

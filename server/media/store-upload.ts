@@ -12,6 +12,11 @@ import { createMediaKey } from './media-store.ts';
 import type { ReceivedFile, ReceivedUpload } from './receive-upload.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
 
+/** The part of a log that hears what went wrong. */
+export interface Complaints {
+  error: (details: { err: unknown }, what: string) => void;
+}
+
 /** A file in the store that no row names yet. */
 export type StoredFile = Pick<MediaFileRow, 'key' | 'mediaType' | 'sizeBytes' | 'isIdentity'>;
 
@@ -112,7 +117,10 @@ export async function answerUpload<T>(
 }
 
 /** Takes files out of the store whose rows are gone; one that cannot be taken now is swept later. */
-export async function removeFiles({ media, log }: Context, keys: string[]): Promise<void> {
+export async function removeFiles(
+  { media, log }: Pick<Context, 'media'> & { log: Complaints },
+  keys: string[],
+): Promise<void> {
   for (const key of keys) {
     await media.store.remove(key).catch((error: unknown) => {
       log.error({ err: error }, 'A media file could not be removed');

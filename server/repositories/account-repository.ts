@@ -22,8 +22,13 @@ export async function findAccountByEmail(
   return row;
 }
 
-export async function mustGetAccount(db: Queryable, id: number): Promise<AccountRow> {
+export async function findAccount(db: Queryable, id: number): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return row;
+}
+
+export async function mustGetAccount(db: Queryable, id: number): Promise<AccountRow> {
+  const row = await findAccount(db, id);
   // It was erased while this request was under way.
   if (!row) throw new ProblemError('unauthenticated');
   return row;

@@ -3,6 +3,7 @@ import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
 import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { ERASED } from '../accounts/erasures.ts';
 import { createExportArchive } from '../accounts/export-archive.ts';
 import { EXPORT_LINK_LIFETIME_S, readExportLink, signExportLink } from '../accounts/export-link.ts';
 import { assertOwnPassword } from '../accounts/own-password.ts';
@@ -31,7 +32,7 @@ export function privacyRoutes(context: Context) {
       const { accountId } = mustGetClaims(request);
       await assertOwnPassword(context, { accountId, password });
       await eraseAccount(context, accountId);
-      context.log.info('An account was erased');
+      context.log.info({ accountId }, ERASED);
       return { status: 'erased' };
     });
   };
