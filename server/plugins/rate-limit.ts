@@ -115,13 +115,14 @@ export async function enforceKeptBytes(
 ): Promise<void> {
   const bytes = Math.max(KEPT_MIN_BYTES, Buffer.byteLength(JSON.stringify(body ?? null)));
   const limit = { count: KEPT.bytes / bytes, periodMs: KEPT.periodMs };
-  await fill(context, [toBucket(context, limit, ['bytes kept', scope])], transaction);
+  const bucket = toBucket(context, limit, ['bytes kept', scope]);
+  refuseUntil(context, await addInOrder(context, transaction, [bucket]));
 }
 
 export interface Guess {
   asker: Asker;
   /** Nobody guessed: it shall not count against whom it was meant for. */
-  takeBack: () => Promise<void>;
+  takeBack: (db: Queryable) => Promise<void>;
 }
 
 /**
@@ -138,31 +139,38 @@ export async function enforceGuessLimits(
   const asker = askerOf(context, request, email);
   const subject = foldEmail(email);
   const { asker: own, strangers } = WHAT_IS_GUESSED[what];
+  const name = `${what} by network` as const;
   const buckets = [
     toBucket(context, own, [`${what} by asker`, subject, asker.key]),
     ...(asker.isKnown ? [] : [toBucket(context, strangers, [`${what} by strangers`, subject])]),
   ];
-  await enforceLimits(context, { [`${what} by network`]: networkOf(request) });
-  await fill(context, buckets);
-  return { asker, takeBack: () => takeFromBuckets(context.db, buckets) };
+  await fill(context, [toBucket(context, LIMITS[name], [name, networkOf(request)]), ...buckets]);
+  return { asker, takeBack: (transaction) => takeFromBuckets(transaction, buckets) };
 }
 
-/** One after the other: whom the first refuses fills no other. */
-async function fill(
-  context: Context,
+/** In one transaction, which is one wait for the disk; what was counted before a refusal stays counted. */
+async function fill(context: Context, buckets: Bucket[]): Promise<void> {
+  const add = (db: Queryable) => addInOrder(context, db, buckets);
+  refuseUntil(context, await (buckets.length > 1 ? context.db.transaction(add) : add(context.db)));
+}
+
+/** One after the other: whom the first refuses fills no other. @returns when the one that is full has room */
+async function addInOrder(
+  { now }: Context,
+  db: Queryable,
   buckets: Bucket[],
-  db: Queryable = context.db,
-): Promise<void> {
-  const now = new Date(context.now());
+): Promise<Date | undefined> {
   for (const bucket of buckets) {
-    const againAt = await addToBucket(db, { ...bucket, now });
-    if (againAt) throw rateLimited(againAt, now);
+    const againAt = await addToBucket(db, { ...bucket, now: new Date(now()) });
+    if (againAt) return againAt;
   }
+  return undefined;
 }
 
-function rateLimited(againAt: Date, now: Date): ProblemError {
-  const seconds = Math.max(1, Math.ceil((againAt.getTime() - now.getTime()) / 1000));
-  return new ProblemError('rate_limited', { headers: { 'retry-after': String(seconds) } });
+function refuseUntil({ now }: Context, againAt: Date | undefined): void {
+  if (!againAt) return;
+  const seconds = Math.max(1, Math.ceil((againAt.getTime() - now()) / 1000));
+  throw new ProblemError('rate_limited', { headers: { 'retry-after': String(seconds) } });
 }
 
 function toBucket({ keys }: Context, { count, periodMs }: Limit, parts: string[]): Bucket {

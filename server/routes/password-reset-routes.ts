@@ -38,7 +38,7 @@ export function passwordResetRoutes(context: Context) {
           resetPassword(context, transaction, { email, code: otp, password, asker }),
       });
       if (answer.status === 200) {
-        await takeBack();
+        await takeBack(context.db);
         rememberDevice(context, { request, reply, email });
       } else if (!isRepeat(request)) {
         const warning = await warnOfGuessing(context, email);

@@ -84,7 +84,7 @@ export function registrationRoutes(context: Context) {
           verifyRegistration(context, transaction, { temporaryUserId, code: otp, asker }),
       });
       if (answer.status === 200) {
-        await takeBack();
+        await takeBack(context.db);
         const cookie = await makeVerificationCookie(context, {
           temporaryUserId,
           verifiedAtMs: answer.answeredAtMs,

@@ -25,10 +25,12 @@ export function sessionRoutes(context: Context) {
       const account = await findAccountByEmail(context.db, foldEmail(username));
       const isRight = await isPassword(password, account?.passwordHash);
       if (!isRight || !account) throw new ProblemError('login_failed');
-      await takeBack();
       rememberDevice(context, { request, reply, email: username });
       const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
-      return context.db.transaction((transaction) => openSession(context, transaction, signIn));
+      return context.db.transaction(async (transaction) => {
+        await takeBack(transaction);
+        return openSession(context, transaction, signIn);
+      });
     });
 
     api.post(paths.refresh, async (request) => {
