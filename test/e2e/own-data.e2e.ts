@@ -79,6 +79,10 @@ test('She deletes the account: told what goes, asked for the password, and nothi
     await ownData(page).getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete this account?' });
     await expect(dialog).toContainText('is not sent yet. It is deleted too.');
+    await dialog.getByRole('button', { name: 'Save to a file' }).click();
+    const wayOut = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
+    await expect(wayOut.getByRole('link', { name: /^Save the file/u })).toBeVisible();
+    await wayOut.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toContainText('Safety copies of Sambandh are overwritten within 35 days.');
     await password(dialog).fill(family.password);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();

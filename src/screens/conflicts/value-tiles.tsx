@@ -58,7 +58,7 @@ export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: V
                 <Value key={index}>{line}</Value>
               ))}
               {without ? (
-                <chakra.span display="block" mb="1" color="warning" fontWeight="600">
+                <chakra.span display="block" mb="1" textStyle="small" fontWeight="600">
                   {without}
                 </chakra.span>
               ) : null}

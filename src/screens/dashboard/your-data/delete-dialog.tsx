@@ -90,9 +90,11 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
         {unsent && unsent.count > 0 ? (
           <InfoBox tone="danger">
             {t('yourData.unsentGoes', { count: unsent.count, context })}
-            <Button kind="quiet" px="0" onClick={askToSave}>
-              {t('sync:panel.toFile')}
-            </Button>
+            <chakra.div>
+              <Button kind="quiet" px="0" onClick={askToSave}>
+                {t('sync:panel.toFile')}
+              </Button>
+            </chakra.div>
           </InfoBox>
         ) : null}
       </PasswordForm>

@@ -1,0 +1,80 @@
+import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
+import { createInstance } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import common from '../../../public/locales/en/common.json' with { type: 'json' };
+import sync from '../../../public/locales/en/sync.json' with { type: 'json' };
+import { PrepareFailure } from '../../../src/screens/profile/media/prepare-failure.tsx';
+import { plainItem, type SendingItem } from '../../../src/screens/sending/sending-item.ts';
+import { SendingRow } from '../../../src/screens/sending/sending-row.tsx';
+
+beforeAll(async () => {
+  await createInstance()
+    .use(initReactI18next)
+    .init({
+      lng: 'en',
+      resources: { en: { common, sync } },
+      interpolation: { escapeValue: false },
+    });
+});
+
+const WAITING: SendingItem = {
+  ...plainItem({ key: 'section:primary', step: 'basic-info', state: 'waiting', at: 0 }),
+  why: 'network',
+};
+const REFUSED: SendingItem = {
+  ...plainItem({ key: 'media:1', step: 'personal-photo', state: 'attention', at: 0 }),
+  refusal: { seq: 1, isFileGone: false, code: null, text: '', fields: {} },
+};
+
+/** The words of a row, without what is around them. */
+function read(item: SendingItem, { isOnline = true, hasRoom = true } = {}): string {
+  const nothing = () => undefined;
+  const row = (
+    <SendingRow
+      item={item}
+      readAt={0}
+      isOnline={isOnline}
+      hasRoom={hasRoom}
+      onLeave={nothing}
+      onRetry={nothing}
+      onDiscard={nothing}
+    />
+  );
+  return textOf(<MemoryRouter>{row}</MemoryRouter>);
+}
+
+function textOf(content: React.ReactNode): string {
+  const markup = renderToStaticMarkup(
+    <ChakraProvider value={defaultSystem}>{content}</ChakraProvider>,
+  );
+  return markup.replace(/<style[^>]*>.*?<\/style>/gsu, '').replace(/<[^>]+>/gu, ' ');
+}
+
+test('[S23] on a full phone a row does not name what it waited for before', () => {
+  expect(read(WAITING)).toContain('No answer from the network yet');
+  expect(read(WAITING, { hasRoom: false })).not.toContain('network');
+});
+
+test('[S22] a file that is being made ready needs the open app, with or without a network', () => {
+  const preparing: SendingItem = { ...WAITING, why: 'preparing' };
+  for (const isOnline of [true, false])
+    expect(read(preparing, { isOnline })).toContain('Being made ready. Keep the app open.');
+});
+
+test('[S22] a file that the phone has lost is to be chosen again, and not tried again', () => {
+  expect(read(REFUSED)).toContain('It was not accepted. Please correct it.');
+  expect(read(REFUSED)).toContain('Retry');
+  const gone = { ...REFUSED, refusal: { ...REFUSED.refusal!, isFileGone: true } };
+  expect(read(gone)).toContain('This file can no longer be read on this');
+  expect(read(gone)).not.toContain('not accepted');
+  expect(read(gone)).not.toContain('Retry');
+});
+
+test('[S23] what could not be made ready is a full phone only where it was that', () => {
+  expect(textOf(<PrepareFailure fault="full" />)).toContain('storageFull');
+  expect(textOf(<PrepareFailure fault="failed" />)).toContain('could not be made ready just now');
+  expect(textOf(<PrepareFailure fault={undefined} />).trim()).toBe('');
+});
