@@ -21,6 +21,8 @@ export interface Settings {
   /** Undefined: media are files under `dataDir`/media. */
   s3: S3Settings | undefined;
   tokenSecret: string;
+  /** It was made here and is kept in `dataDir`: other servers do not have it. */
+  isTokenSecretOwn: boolean;
   /** What `tokenSecret` was before, newest first: what was signed with it stays good. */
   previousTokenSecrets: string[];
   /** What identity documents are encrypted under; undefined: a key made out of `tokenSecret`. */
@@ -78,6 +80,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const host = given.HOST ?? '127.0.0.1';
   const smtp = readSmtp(given, host);
   const s3 = readS3(given);
+  assertSharedSecret(given, host);
   const dataDir = resolve(given.DATA_DIR ?? './data');
   makeDataDir(dataDir);
   return {
@@ -91,6 +94,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtp,
     s3,
     tokenSecret: given.TOKEN_SECRET ?? readTokenSecret(dataDir),
+    isTokenSecretOwn: given.TOKEN_SECRET === undefined,
     previousTokenSecrets: readFormer(given.TOKEN_SECRET_PREVIOUS),
     mediaKey: given.MEDIA_KEY,
     previousMediaKeys: readFormer(given.MEDIA_KEY_PREVIOUS),
@@ -205,6 +209,25 @@ function readSmtp(given: Environment, host: string): Settings['smtp'] {
     );
   }
   return undefined;
+}
+
+/**
+ * Servers that share media or a database share the secret, or none knows the tokens of
+ * another, nor opens its documents. A bucket is there to be shared; a database may be one
+ * developer's, on this machine.
+ */
+function assertSharedSecret(given: Environment, host: string): void {
+  if (given.TOKEN_SECRET !== undefined) return;
+  const { PUBLIC_URL = 'http://localhost' } = given;
+  const isPublic = !isLoopback(host) || !isLoopback(new URL(PUBLIC_URL).hostname);
+  const shared =
+    given.S3_BUCKET === undefined
+      ? isPublic && given.DATABASE_URL !== undefined && 'DATABASE_URL'
+      : 'S3_BUCKET';
+  if (!shared) return;
+  throw new SettingsError(
+    `TOKEN_SECRET is missing: all servers with this ${shared} need the same one. Make one by "openssl rand -base64 48"; where a server ran without, its own is in DATA_DIR/token-secret.`,
+  );
 }
 
 function readMetrics({ METRICS_HOST, METRICS_PORT }: Environment): MetricsSettings | undefined {

@@ -37,6 +37,7 @@ export async function startServer({ settings, now, say }: StartOptions): Promise
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
   try {
+    if (settings.isTokenSecretOwn && settings.databaseUrl !== undefined) say(OWN_SECRET);
     const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, { say, stops }));
     const directUrl = settings.databaseDirectUrl ?? databaseUrl;
     await migrateDatabase(directUrl);
@@ -142,3 +143,5 @@ function addressOf(app: FastifyInstance, host: string): string {
 }
 
 const DRAIN_MAX_MS = 3_000;
+const OWN_SECRET =
+  'TOKEN_SECRET is not set: this server has one of its own, in DATA_DIR/token-secret. Another one on this database needs the same.';

@@ -127,6 +127,25 @@ describe('where others can reach the server', () => {
 });
 
 describe('the token secret', () => {
+  const shared = /^TOKEN_SECRET is missing: all servers with this (S3_BUCKET|DATABASE_URL) need/u;
+  const DATABASE_URL = 'postgres://u:p@db.example/sambandh';
+  test.each<[string, Record<string, string>]>([
+    ['a bucket', S3],
+    ['a bucket, and an empty one is none', { ...S3, TOKEN_SECRET: '' }],
+    ['a database, where people reach it', { DATABASE_URL, PUBLIC_URL: 'https://sambandh.example' }],
+    ['a database, on an address of others', { DATABASE_URL, HOST: '0.0.0.0', ...MAIL }],
+  ])('has to be given with %s', async (_what, environment) => {
+    expect(() => read(environment)).toThrow(shared);
+    await expect(stat(join(folder.path, 'data'))).rejects.toThrow(/ENOENT/u);
+    const TOKEN_SECRET = 's'.repeat(40);
+    expect(read({ ...environment, TOKEN_SECRET }).isTokenSecretOwn).toBe(false);
+  });
+
+  test('may be made with a database on this machine', () => {
+    const PUBLIC_URL = 'http://localhost:5173';
+    expect(read({ DATABASE_URL, PUBLIC_URL }).isTokenSecretOwn).toBe(true);
+  });
+
   test('is made once, and readable by its owner alone', async () => {
     const first = read().tokenSecret;
     expect(first.length).toBeGreaterThanOrEqual(64);

@@ -37,6 +37,7 @@ function start(environment: Record<string, string>, { withChannel = false } = {}
     PORT: '0',
     DATA_DIR: join(folder.path, randomUUID()),
     DATABASE_URL: filled.url,
+    TOKEN_SECRET: 'a secret of the tests, which nobody else has',
     ...environment,
   };
   return startProgram(['server/main.ts'], given, { withChannel });
@@ -48,6 +49,12 @@ describe('starting', () => {
     await untilReady(server);
     expect(server.output().trim().split('\n')).toHaveLength(1);
     expect((await fetch(`${server.url()}/health/live`)).status).toBe(200);
+  });
+
+  test('says that it made a secret that another server on the same database needs', async () => {
+    const server = start({ TOKEN_SECRET: '' });
+    await untilReady(server);
+    expect(server.output()).toMatch(/^TOKEN_SECRET is not set: .* needs the same\.$/mu);
   });
 
   test('says the one-time password to the person at the terminal, and whose it is to nobody', async () => {
