@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import { keyedHash, keyedHashes } from '../keys.ts';
 import {
+  deleteSupersededTokens,
   endSession,
   insertRefreshToken,
   insertSession,
@@ -56,7 +57,10 @@ export async function refreshSession(
       context.log.info({ sessionId: session.id }, 'A refresh token was used again: session ended');
       return undefined;
     }
-    await markTokenUsed(transaction, { sessionId: session.id, generation, hash, now });
+    const used = { sessionId: session.id, generation, hash };
+    await markTokenUsed(transaction, { ...used, now });
+    const issuedBefore = new Date(now.getTime() - SUPERSEDED_LIFETIME_MS);
+    await deleteSupersededTokens(transaction, { ...used, issuedBefore });
     return issueTokens(context, transaction, {
       accountId: session.accountId,
       sessionId: session.id,
@@ -94,6 +98,9 @@ function hashesOf({ keys }: Context, token: string): string[] {
 }
 
 const REFRESH_TOKEN_BYTES = 32;
+
+/** How long the reuse of a token that is over ends its family; later it is only refused. */
+const SUPERSEDED_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /** docs/decisions/0013-lifetimes-and-limits.md: counted from its last use. */
 export const REFRESH_LIFETIME_MS = 180 * 24 * 3_600_000;

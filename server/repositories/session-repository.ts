@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { refreshTokens, sessions } from '../db/schema.ts';
 
@@ -52,6 +52,23 @@ export async function markTokenUsed(
     .update(sessions)
     .set({ usedGeneration: used.generation, lastUsedHash: used.hash, lastUsedAt: used.now })
     .where(eq(sessions.id, used.sessionId));
+}
+
+/** Forgets tokens of a session that are over, and over for long: each would be refused in any case. */
+export async function deleteSupersededTokens(
+  db: Queryable,
+  over: { sessionId: string; generation: number; hash: string; issuedBefore: Date },
+): Promise<void> {
+  await db
+    .delete(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.sessionId, over.sessionId),
+        lt(refreshTokens.generation, over.generation),
+        ne(refreshTokens.hash, over.hash),
+        lt(refreshTokens.issuedAt, over.issuedBefore),
+      ),
+    );
 }
 
 /** Whether the access tokens of a session still count: it is not ended, and is the account's. */

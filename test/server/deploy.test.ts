@@ -23,6 +23,17 @@ test.each(SETTING_NAMES)('the README says what %s means', (name) => {
   expect(rows.some((row) => row.split('|')[1]?.includes(`\`${name}\``))).toBe(true);
 });
 
+test('an image is built without what git does not keep: data with its secrets, logs, what was built here', () => {
+  const entries = (path: string) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.replace(/^\/|\/$/gu, '').replace(/^\*\*\//u, ''));
+  expect(entries('.dockerignore')).toEqual(
+    expect.arrayContaining([...entries('.gitignore'), '.git', '.env', '*.env']),
+  );
+});
+
 test('with its secrets filled in it is taken as it stands', () => {
   const lines = example.split('\n').filter((line) => /^[A-Z]/u.test(line));
   const given = Object.fromEntries(

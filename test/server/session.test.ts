@@ -146,6 +146,29 @@ describe('POST /token/refresh/', () => {
     },
   );
 
+  test('a family that comes back for years leaves the tokens of a month', async () => {
+    const kept = async () => {
+      const { rows } = await server.db.query(
+        'select count(*)::int as n from refresh_tokens t join sessions s on s.id = t.session_id where s.account_id = $1',
+        [account.userId],
+      );
+      return rows[0].n;
+    };
+    const given = [account.refresh];
+    for (let day = 0; day < 100; day += 1) {
+      clock.advance(DAY_MS);
+      const { status, body } = await refresh(given.at(-1)!);
+      expect(status).toBe(200);
+      given.push(body.refresh);
+    }
+    expect(await kept()).toBeLessThanOrEqual(33);
+    // One from long ago is no longer known, and ends nothing; one of the month ends the family.
+    expect((await refresh(given[5]!)).status).toBe(401);
+    const { body } = await refresh(given.at(-1)!);
+    expect((await refresh(given.at(-20)!)).status).toBe(401);
+    expect((await refresh(body.refresh)).status).toBe(401);
+  });
+
   test('names the field where there is none', async () => {
     const reply = await call(server, '/token/refresh/', { body: {} });
     expect(reply.status).toBe(422);
