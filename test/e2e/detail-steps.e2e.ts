@@ -20,7 +20,12 @@ import {
 } from './support/detail-steps.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import { listDrafts, untilOutboxIsEmpty, untilReadyForOffline } from './support/phone-store.ts';
+import {
+  keepWritersWaiting,
+  listDrafts,
+  untilOutboxIsEmpty,
+  untilReadyForOffline,
+} from './support/phone-store.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
@@ -377,8 +382,14 @@ test('The permanent address is copied before anything of it was sent, with a cit
 
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(lookupField(page, 'City')).toHaveValue(family.basicInfo.city);
-  await addOption(page, 'City', 'Khadakwadi Budruk');
+  await lookupField(page, 'City').fill('Khadakwadi Budruk');
+  const add = suggestion(page, 'Add “Khadakwadi Budruk”');
+  await expect(add).toBeVisible();
+  // Submitted before the phone has come to writing the city down.
+  const goOn = await keepWritersWaiting(page, 'options');
+  await add.click();
   await submit(page);
+  await goOn();
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
   await choose(page, 'Mother Tongue', 'Marathi');
   await page.getByRole('button', { name: 'Same as permanent address' }).click();

@@ -18,6 +18,7 @@ import { StepAction } from './step-layout.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useStepForm, type StepFormControl } from './use-step-form.ts';
+import { useSubmit } from './use-submit.ts';
 import type { Wizard } from './use-wizard.ts';
 
 interface FormStepProps {
@@ -57,6 +58,7 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
   const { t } = useTranslation(['wizard', 'common']);
   const messages = useFieldMessages(form, control);
   const { findings, stored, fault, couldKeepDraft } = control;
+  const submit = useSubmit(wizard.store, form, control);
   const isRefused = stored.refusal !== undefined && findings.attempt === 0;
   return (
     <chakra.form
@@ -64,7 +66,7 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void control.submit();
+        submit();
       }}
     >
       <ConflictNotice section={form.section} fields={stored.conflicts} />

@@ -55,6 +55,27 @@ export async function untilOutboxIsEmpty(page: Page): Promise<void> {
   await expect.poll(() => listOutbox(page)).toEqual([]);
 }
 
+/** Makes whoever writes to a table wait until the returned function is called, as a busy phone does. */
+export async function keepWritersWaiting(page: Page, table: string): Promise<() => Promise<void>> {
+  const database = await accountDatabase(page);
+  const held = await page.evaluateHandle(
+    async ([name, store]) => {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const rows = opening.result.transaction(store, 'readwrite').objectStore(store);
+      const state = { isHeld: true };
+      const hold = () => {
+        if (state.isHeld) rows.count().addEventListener('success', hold);
+        else opening.result.close();
+      };
+      hold();
+      return state;
+    },
+    [database, table] as const,
+  );
+  return () => held.evaluate((state) => void (state.isHeld = false));
+}
+
 export async function readAccessToken(page: Page): Promise<string> {
   const rows = await readStore<{ key: string; value: string }>(page, {
     database: 'sambandh',
