@@ -3,7 +3,6 @@ import { choose, lookupField, suggestion, textField } from './support/basic-info
 import {
   ADDITIONAL_DETAILS,
   ADDITIONAL_VALUES,
-  addOption,
   addSibling,
   comeToPersonalDetails,
   FAMILY_DETAILS,
