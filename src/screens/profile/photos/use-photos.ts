@@ -145,7 +145,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
       try {
         // What was only chosen was never a photo of the profile: nothing to tell of it.
         const how = await deleteFile(store, row.id);
-        if (how === 'gone' && row.stage !== 'picked') toasts.deleted();
+        if (how === 'gone' && (row.stage !== 'picked' || row.isSubmitted)) toasts.deleted();
       } catch {
         toasts.deletionFailed();
       }

@@ -102,7 +102,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
     async remove(row) {
       try {
         const how = await deleteFile(store, row.id);
-        if (how === 'gone' && row.stage !== 'picked') toasts.deleted();
+        if (how === 'gone' && (row.stage !== 'picked' || row.isSubmitted)) toasts.deleted();
       } catch {
         toasts.deletionFailed();
       }
