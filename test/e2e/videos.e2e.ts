@@ -11,7 +11,7 @@ import { comeToVideos, fetchVideos, logInAt, upload, VIDEOS } from './support/me
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { listMedia, untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import { countEffects, isPost } from './support/records.ts';
-import { readDownload, recordVideo } from './support/sample-video.ts';
+import { readDownload, recordVideo, withoutNotes } from './support/sample-video.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { copyUsedPhone } from './support/used-phone.ts';
 
@@ -63,7 +63,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
     await expect(card(page).getByText('Waiting to send')).toBeVisible();
   });
 
-  await test.step('out of the tunnel: it is there once, byte for byte, with a poster', async () => {
+  await test.step('out of the tunnel: it is there once, with each byte that plays, and a poster', async () => {
     road.restore();
     await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
     await expect(page.getByText('Video uploaded successfully.')).toBeVisible();
@@ -71,7 +71,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
     const [video, ...others] = await fetchVideos({ product, family });
     expect(others).toEqual([]);
     expect(video?.description).toBe('Anjali tells of herself');
-    expect(video?.bytes.equals(film)).toBe(true);
+    expect(video?.bytes.equals(await withoutNotes(film))).toBe(true);
     expect(await sharp(video?.poster ?? undefined).metadata()).toMatchObject({
       width: 640,
       height: 360,

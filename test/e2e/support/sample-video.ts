@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { blankOut, inspectVideo } from '../../../server/media/video-structure.ts';
 
 /** Has the browser record a moving picture, as a phone's camera would: an MP4 that plays. */
 export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Promise<Buffer> {
@@ -27,6 +28,15 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   }, milliseconds);
   return Buffer.from(bytes);
+}
+
+/** As the server keeps it: without what the camera noted beside the picture. */
+export async function withoutNotes(film: Buffer): Promise<Buffer> {
+  const readAt = async (offset: number, length: number) => film.subarray(offset, offset + length);
+  const sizeBytes = film.length;
+  const blanks = await inspectVideo({ mediaType: 'video/mp4', sizeBytes, readAt });
+  if (!blanks) throw new Error('The server would refuse this film');
+  return blankOut(film, { offset: 0, blanks });
 }
 
 export async function readDownload(page: Page, press: () => Promise<void>): Promise<Buffer> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blankOut, inspectVideo } from '../../../server/media/video-structure.ts';
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
 import { fetchPhotos, fetchVideos } from '../../e2e/support/media.ts';
 import type { Product } from '../../e2e/support/product.ts';
 import { countEffects, listDocuments } from '../../e2e/support/records.ts';
+import { withoutNotes } from '../../e2e/support/sample-video.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { FILM_WORDS } from './family-day.ts';
 import { CORRECTION, FORMS, NEW_OPTIONS } from './profile-forms.ts';
@@ -80,14 +80,6 @@ async function judgeFiles({ product, family, film, tally }: Case): Promise<void>
     if (sha256(bytes) !== sha256(await withoutNotes(film))) tally.lost.push('video: other bytes');
     if (description !== FILM_WORDS) tally.lost.push(`video: described as ${description}`);
   }
-}
-
-/** As the server keeps it: without what the camera noted beside the picture. */
-async function withoutNotes(film: Buffer): Promise<Buffer> {
-  const readAt = async (offset: number, length: number) => film.subarray(offset, offset + length);
-  const sizeBytes = film.length;
-  const blanks = await inspectVideo({ mediaType: 'video/mp4', sizeBytes, readAt });
-  return blankOut(film, { offset: 0, blanks: blanks ?? [] });
 }
 
 /** Each thing had one key, however often it was sent, and each key one effect [S7]. */
