@@ -73,21 +73,23 @@ test('a database that is gone for a while is 503 while it is, and nothing afterw
   proxy.close();
 });
 
-test('an unknown address takes a login as long as a known one', async () => {
+test('an unknown address costs a login the work that a known one does', async () => {
   const { email } = await registerAccount(server);
-  const measure = async (username: string) => {
-    const times: number[] = [];
-    for (let login = 0; login < 9; login += 1) {
-      const begun = performance.now();
-      await call(server, '/login/', { body: { username, password: 'not the password' } });
-      times.push(performance.now() - begun);
-    }
-    return times.sort((a, b) => a - b)[4]!;
-  };
-  const known = await measure(email);
-  const unknown = await measure(`${randomUUID()}@example.in`);
-  expect(unknown / known).toBeGreaterThan(0.6);
+  // Of the processor, which whatever else runs here does not make longer.
+  const workMs = { known: 0, unknown: 0 };
+  for (let pair = 0; pair < 8; pair += 1) {
+    workMs.known += await measureLogin(email);
+    workMs.unknown += await measureLogin(`${randomUUID()}@example.in`);
+  }
+  expect(workMs.unknown / workMs.known).toBeGreaterThan(0.6);
 });
+
+async function measureLogin(username: string): Promise<number> {
+  const before = process.cpuUsage();
+  await call(server, '/login/', { body: { username, password: 'not the password' } });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
 
 test('what the log keeps of an error names where and what kind, and quotes nothing', async () => {
   const failed = await server.db
