@@ -95,7 +95,7 @@ async function alone<Result>(
   }
 }
 
-/** A film that plays, filled up with a box that players skip (ISO/IEC 14496-12, 8.1.2). */
+/** A film that plays, filled up with data that no table names (ISO/IEC 14496-12, 8.1.1). */
 async function writeFilm(phone: PhoneBrowser, path: string): Promise<void> {
   const page = await phone.newPage();
   await page.goto('about:blank');
@@ -105,7 +105,7 @@ async function writeFilm(phone: PhoneBrowser, path: string): Promise<void> {
   const restBytes = FILE_BYTES - film.length;
   const head = Buffer.alloc(8);
   head.writeUInt32BE(restBytes, 0);
-  head.write('free', 4, 'latin1');
+  head.write('mdat', 4, 'latin1');
   const file = await open(path, 'a');
   await file.appendFile(head);
   const piece = Buffer.alloc(1_000_000, 'invented ');
