@@ -132,7 +132,11 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   await run(url, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   return {
     url: withDatabase(url, name),
-    drop: () => run(url, `drop database if exists ${name} with (force)`),
+    // By force a connection that is just being closed would hear of it, and nobody is left to be told.
+    drop: () =>
+      run(url, `drop database if exists ${name}`).catch(() =>
+        run(url, `drop database if exists ${name} with (force)`),
+      ),
   };
 }
 
