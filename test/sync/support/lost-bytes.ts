@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 
 /** The browser has lost the bytes of the stored files of this size, as it may behind our back. */
 export function loseBytesOf(sizeBytes: number) {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the Blob that is asked
   const { slice } = Blob.prototype;
   return vi.spyOn(Blob.prototype, 'slice').mockImplementation(function (this: Blob, ...ends) {
     const piece = slice.apply(this, ends);
