@@ -108,7 +108,9 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       }
     },
     async submit() {
-      const isThere = videos.picked.some((row) => row.fault === undefined);
+      // A finger is faster than the screen: what counts is what the phone holds.
+      const { picked } = await readMedia(store, 'video');
+      const isThere = picked.some((row) => row.fault === undefined);
       setIsVideoMissing(!isThere);
       if (!isThere) {
         showToast({ kind: 'error', title: t('noneSelected.title'), text: t('noneSelected.text') });
