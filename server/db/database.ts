@@ -37,6 +37,7 @@ export function createPool({ url, size, statementTimeoutMs, onIdleError }: PoolO
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'sambandh',
   });
   pool.on('error', onIdleError);
@@ -49,3 +50,5 @@ export function createDatabase(pool: Pool): Database {
 
 /** How long a request waits for a free connection before it is told to come back. */
 const CONNECTION_TIMEOUT_MS = 10_000;
+/** A new connection costs both sides more than a hundred questions: bursts find them open. */
+const IDLE_TIMEOUT_MS = 300_000;

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import type { LookupItem } from '../../src/protocol/replies.ts';
-import type { ReferenceItemRow } from '../repositories/reference-item-repository.ts';
+import type { FoundItem } from '../repositories/reference-search-repository.ts';
 
 /** An item as lookups answer it; with `allNames` (extension 'names') in all its languages. */
 export function toLookupItem(
-  row: ReferenceItemRow,
+  row: FoundItem,
   { language, allNames }: { language: Language; allNames: boolean },
 ): LookupItem {
   const item = { id: row.id, name: nameIn(row, language) };
@@ -18,7 +18,10 @@ export function toLookupItem(
 }
 
 /** English where the language has no name of its own. */
-export function nameIn(row: ReferenceItemRow, language: Language): string {
+export function nameIn(
+  row: Pick<FoundItem, 'name' | 'nameHi' | 'nameMr'>,
+  language: Language,
+): string {
   switch (language) {
     case 'en':
       return row.name;

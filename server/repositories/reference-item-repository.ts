@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceAdditions, referenceItems, referenceNames } from '../db/reference-schema.ts';
@@ -134,7 +134,7 @@ export async function isItemOfKind(
 }
 
 /** Ours, everybody's, or added by the one who asks. */
-export function isVisibleTo(accountId: number | undefined): SQL {
+export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
   const isPublic = eq(referenceItems.isPublic, true);
   if (accountId === undefined) return isPublic;
   const isOwn = sql`exists (select from ${referenceAdditions}

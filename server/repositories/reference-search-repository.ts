@@ -1,8 +1,9 @@
-import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceItems, referenceNames } from '../db/reference-schema.ts';
-import { isVisibleTo, type ReferenceItemRow } from './reference-item-repository.ts';
+import { isVisibleTo } from './reference-item-repository.ts';
 
 export interface ItemSearch {
   kind: LookupKind;
@@ -15,21 +16,26 @@ export interface ItemSearch {
   accountId: number | undefined;
 }
 
+/** What is answered of an item, and no more: each column costs as much as the search of one. */
+const FOUND = {
+  id: referenceItems.id,
+  parentId: referenceItems.parentId,
+  name: referenceItems.name,
+  nameHi: referenceItems.nameHi,
+  nameMr: referenceItems.nameMr,
+  aliases: referenceItems.aliases,
+};
+
+export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FOUND>;
+
 /**
  * Those whose name starts with the query, then those with a word that does, then
  * those that hold it anywhere; among equals in the order of the reference data.
  */
-export async function searchItems(db: Queryable, search: ItemSearch): Promise<ReferenceItemRow[]> {
+export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   if (search.query === '') return listItems(db, search);
   if (await isTooWide(db, search)) return searchPlacesOfTheWorld(db, search);
-  const starting = await searchNames(db, search, { pattern: `${escapeLike(search.query)}%` });
-  if (starting.length >= search.limit || isTooShortForInside(search)) return starting;
-  const inside = await searchNames(db, search, {
-    pattern: `%${escapeLike(search.query)}%`,
-    also: eq(referenceNames.isWhole, true),
-  });
-  const ids = new Set(starting.map((item) => item.id));
-  return [...starting, ...inside.filter((item) => !ids.has(item.id))].slice(0, search.limit);
+  return listNamed(db, search, isTooShortForInside(search) ? 'at its start' : 'anywhere');
 }
 
 /**
@@ -51,18 +57,14 @@ async function isTooWide(
  * that start with the query among the first of the reference data (India's best known are
  * its head), then others by the alphabet.
  */
-async function searchPlacesOfTheWorld(
-  db: Queryable,
-  search: ItemSearch,
-): Promise<ReferenceItemRow[]> {
+async function searchPlacesOfTheWorld(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   const { query, limit } = search;
-  const found = new Map<number, ReferenceItemRow>();
-  const add = (items: ReferenceItemRow[]) => {
+  const found = new Map<number, FoundItem>();
+  const add = (items: FoundItem[]) => {
     for (const item of items) found.set(item.id, found.get(item.id) ?? item);
   };
-  const isWhole = eq(referenceNames.isWhole, true);
-  add(await searchNames(db, search, { pattern: escapeLike(query), also: isWhole }));
-  const startsWithQuery = like(referenceItems.folded, `${escapeLike(query)}%`);
+  add(await listNamed(db, search, 'exactly'));
+  const startsWithQuery = like(referenceItems.folded, startOf(search));
   add(await listItems(db, search, { where: startsWithQuery, amongFirst: LISTED_CITIES_MAX }));
   if (found.size < limit) {
     const near = firstNames(db, { query, count: SEARCHED_NAMES_MAX });
@@ -76,9 +78,7 @@ function firstNames(db: Queryable, { query, count }: { query: string; count: num
   return db
     .select({ id: referenceNames.itemId })
     .from(referenceNames)
-    .where(
-      and(eq(referenceNames.kind, 'city'), like(referenceNames.folded, `${escapeLike(query)}%`)),
-    )
+    .where(and(eq(referenceNames.kind, 'city'), like(referenceNames.folded, startOf({ query }))))
     .orderBy(sql`${referenceNames.folded} using ~<~`)
     .limit(count);
 }
@@ -88,9 +88,9 @@ async function listItems(
   db: Queryable,
   { kind, parentId, limit, accountId }: ItemSearch,
   among: { where?: SQL; amongFirst?: number } = {},
-): Promise<ReferenceItemRow[]> {
+): Promise<FoundItem[]> {
   return db
-    .select()
+    .select(FOUND)
     .from(referenceItems)
     .where(
       and(
@@ -109,37 +109,116 @@ async function listItems(
     .limit(limit);
 }
 
-/** 0 for the name itself, 1 for its start, 2 for the start of a later word, 3 for a piece of one. */
-async function searchNames(
-  db: Queryable,
-  { kind, parentId, query, limit, accountId }: ItemSearch,
-  { pattern, also }: { pattern: string; also?: SQL },
-): Promise<ReferenceItemRow[]> {
+/** How a name must have the query. */
+type Match = 'exactly' | 'at its start' | 'anywhere';
+
+async function listNamed(db: Queryable, search: ItemSearch, match: Match): Promise<FoundItem[]> {
+  const { query, ...given } = search;
+  const exactly = escapeLike(query);
+  return prepareNamed(db, search, match).execute({
+    ...given,
+    query,
+    exactly,
+    atStart: `${exactly}%`,
+    anywhere: `%${exactly}%`,
+    laterWords: WORD_BORDERS.map((border) => `%${border}${exactly}%`),
+  });
+}
+
+/** Written once for each kind of search: writing one takes the server longer than asking it. */
+function prepareNamed(db: Queryable, search: ItemSearch, match: Match) {
+  const narrowed = {
+    byParent: search.parentId !== undefined,
+    byAccount: search.accountId !== undefined,
+  };
+  const prepared = statements.get(db) ?? new Map<string, ReturnType<typeof writeNamed>>();
+  statements.set(db, prepared);
+  const key = `${match}, ${JSON.stringify(narrowed)}`;
+  const statement = prepared.get(key) ?? writeNamed(db, match, narrowed);
+  prepared.set(key, statement);
+  return statement;
+}
+
+const statements = new WeakMap<Queryable, Map<string, ReturnType<typeof writeNamed>>>();
+
+interface Narrowed {
+  byParent: boolean;
+  byAccount: boolean;
+}
+
+function writeNamed(db: Queryable, match: Match, narrowed: Narrowed) {
+  switch (match) {
+    case 'exactly':
+      return selectNames(db, narrowed, GIVEN.exactly, isWhole).prepare(UNNAMED);
+    case 'at its start':
+      return selectNames(db, narrowed, GIVEN.atStart).prepare(UNNAMED);
+    case 'anywhere':
+      return selectStartingThenOthers(db, narrowed).prepare(UNNAMED);
+  }
+}
+
+/**
+ * Names that have the query elsewhere are looked for only where those that start with it
+ * are too few. In one statement: a second one costs the server as much again as the first.
+ */
+function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
+  const starting = db.$with('starting').as(selectNames(db, narrowed, GIVEN.atStart));
+  const areTooFew = sql`(select count(*) from ${starting}) < ${GIVEN.limit}`;
+  const isOther = sql`${referenceItems.id} not in (select ${starting.id} from ${starting})`;
+  const others = selectNames(db, narrowed, GIVEN.anywhere, and(isWhole, areTooFew, isOther));
+  const found = unionAll(db.select().from(starting), others).as('found');
+  return db
+    .with(starting)
+    .select()
+    .from(found)
+    .orderBy(found.rank, found.position, found.name)
+    .limit(GIVEN.limit);
+}
+
+/** Ranked 0 for the name itself, 1 for its start, 2 for the start of a later word, 3 for a piece of one. */
+function selectNames(db: Queryable, narrowed: Narrowed, pattern: Placeholder, also?: SQL) {
   const rank = sql<number>`min(case
     when not ${referenceNames.isWhole} then 2
-    when ${referenceNames.folded} = ${query} then 0
-    when ${referenceNames.folded} like ${`${escapeLike(query)}%`} then 1
-    when ${referenceNames.folded} like any(${sql.param(laterWordPatterns(query))}) then 2
-    else 3 end)`;
-  const rows = await db
-    .select({ item: referenceItems })
+    when ${referenceNames.folded} = ${GIVEN.query} then 0
+    when ${referenceNames.folded} like ${GIVEN.atStart} then 1
+    when ${referenceNames.folded} like any(${GIVEN.laterWords}) then 2
+    else 3 end)`.as('rank');
+  return db
+    .select({ ...FOUND, position: referenceItems.position, rank })
     .from(referenceNames)
     .innerJoin(referenceItems, eq(referenceItems.id, referenceNames.itemId))
     .where(
       and(
-        eq(referenceNames.kind, kind),
-        parentId === undefined ? undefined : eq(referenceNames.parentId, parentId),
+        eq(referenceNames.kind, GIVEN.kind),
+        narrowed.byParent ? eq(referenceNames.parentId, GIVEN.parentId) : undefined,
         like(referenceNames.folded, pattern),
         also,
         eq(referenceItems.isRetired, false),
-        isVisibleTo(accountId),
+        isVisibleTo(narrowed.byAccount ? GIVEN.accountId : undefined),
       ),
     )
     .groupBy(referenceItems.id)
     .orderBy(rank, referenceItems.position, referenceItems.name)
-    .limit(limit);
-  return rows.map((row) => row.item);
+    .limit(GIVEN.limit);
 }
+
+const isWhole = eq(referenceNames.isWhole, true);
+
+/** What each run of a prepared statement is given. */
+const GIVEN = {
+  kind: sql.placeholder('kind'),
+  parentId: sql.placeholder('parentId'),
+  accountId: sql.placeholder('accountId'),
+  limit: sql.placeholder('limit'),
+  query: sql.placeholder('query'),
+  exactly: sql.placeholder('exactly'),
+  atStart: sql.placeholder('atStart'),
+  anywhere: sql.placeholder('anywhere'),
+  laterWords: sql.placeholder('laterWords'),
+};
+
+/** PostgreSQL keeps no plan of it: the best one depends on the query, and a pooler need not know it. */
+const UNNAMED = '';
 
 /** Trigrams find nothing shorter than three letters, and reading every city of the world takes too long. */
 function isTooShortForInside({ kind, parentId, query }: ItemSearch): boolean {
@@ -152,8 +231,10 @@ const SEARCHED_NAMES_MAX = 1_000;
 const LISTED_CITIES_MAX = 10_000;
 
 /** The borders between words of lookups/searchable-names.ts: not every later word is indexed. */
-function laterWordPatterns(query: string): string[] {
-  return [' ', '(', '.', '/', '-'].map((border) => `%${border}${escapeLike(query)}%`);
+const WORD_BORDERS = [' ', '(', '.', '/', '-'];
+
+function startOf({ query }: Pick<ItemSearch, 'query'>): string {
+  return `${escapeLike(query)}%`;
 }
 
 function escapeLike(text: string): string {
