@@ -21,16 +21,13 @@ import { nameBackup } from '../../server/backup/keep-backups.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { deriveKeys } from '../../server/keys.ts';
 import { createMedia } from '../../server/media/create-media.ts';
-import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
-import { call } from '../support/api-call.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
-import { primaryValues } from '../support/primary-values.ts';
 import { exitCode, killPrograms, startProgram, untilReady } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
+import { mustCall, type TestAccount } from '../support/test-account.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { lookAtFamily, registerFamilyWithFiles, sendFile } from './support/family-with-files.ts';
 import { jpeg } from './support/media-files.ts';
-import { fetchMedia, mustUpload } from './support/upload.ts';
 
 let server: TestServer;
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -40,19 +37,7 @@ const databases: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   folder = await makeTemporaryFolder();
-  account = await registerAccount(server);
-  const values = await primaryValues(server);
-  await mustCall(server, '/profiles/profile-primary/', {
-    body: { profile: account.profileId, ...values },
-    token: account.access,
-  });
-  for (const type of DOCUMENT_TYPES) {
-    await send('/profiles/document/', [
-      ['document_type', type],
-      ['document_file', await jpeg(400, 250)],
-    ]);
-  }
-  await send('/profiles/photos/', [['image', await jpeg(300, 200)]]);
+  account = await registerFamilyWithFiles(server);
 });
 afterEach(killPrograms);
 afterAll(async () => {
@@ -63,30 +48,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-const send = (path: string, parts: Parameters<typeof mustUpload>[2]['parts']) =>
-  mustUpload(server, path, {
-    parts: [...parts, ['profile', account.profileId]],
-    token: account.access,
-  });
-
-/** What the family sees of itself, and of each file its bytes. */
-async function look({ url }: Pick<TestServer, 'url'>): Promise<unknown> {
-  const at = { url };
-  const { body } = await mustCall(at, '/login/', {
-    body: { username: account.email, password: account.password },
-  });
-  const read = async (path: string) => (await call(at, path, { token: body.access })).body;
-  const sides = await read(`/profiles/document/aadhar/${account.profileId}`);
-  const [photo, ...more] = await read(`/profiles/photos/${account.profileId}`);
-  const links = [sides.aadhar_front.file_content, sides.aadhar_back.file_content, photo.image];
-  const files = await Promise.all(links.map((link: string) => fetchMedia(at, link)));
-  return {
-    user: await read(`/accounts/userdetails/${account.userId}`),
-    primary: await read(`/profiles/profile-primary/?profile_id=${account.profileId}`),
-    photos: 1 + more.length,
-    files: files.map(({ status, bytes }) => [status, bytes.toString('base64').slice(0, 5_000)]),
-  };
-}
+const send = (path: string, parts: Parameters<typeof sendFile>[3]) =>
+  sendFile(server, account, path, parts);
 
 function backUp(into: string, since?: string) {
   return makeBackup({
@@ -119,7 +82,7 @@ async function restore(from: string, given: Partial<Parameters<typeof restoreBac
 }
 
 test('a running server is backed up by one command and restored by another, identity documents too', async () => {
-  const before = await look(server);
+  const before = await lookAtFamily(server, account);
   const secret = { TOKEN_SECRET: server.settings.tokenSecret };
   const backups = join(folder.path, 'backups');
   const backup = startProgram(['server/backup/main.ts', 'backup', backups], {
@@ -141,7 +104,7 @@ test('a running server is backed up by one command and restored by another, iden
   await untilReady(started);
   // The lists came with the backup.
   expect(started.output()).not.toContain('lists of places');
-  expect(await look({ url: started.url() })).toEqual(before);
+  expect(await lookAtFamily({ url: started.url() }, account)).toEqual(before);
 
   // And from there again, as a laptop does it.
   const again = startProgram([...main, 'backup', join(folder.path, 'again')], there);
