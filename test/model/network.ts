@@ -74,6 +74,14 @@ export function createNetwork(
     return answer;
   }
 
+  /** The server ends the connection of a piece of a video where the same one comes by another: no answer. */
+  async function arriveTwice(sent: Sent): Promise<Answer> {
+    const [one, other] = await Promise.allSettled([arrive(sent), arrive(sent)]);
+    if (one.status === 'fulfilled') return one.value;
+    if (sent.method !== 'PATCH' || other.status === 'rejected') throw one.reason;
+    return other.value;
+  }
+
   /** A session that nobody ended is refused only where a copy of its token was used. */
   function noteRefusal({ phone, path, changes }: Sent, { status }: Answer): void {
     if (!path.includes('/token/refresh/') || status !== 401) return;
@@ -105,7 +113,7 @@ export function createNetwork(
         break;
       case 'twice':
         noteCopy(item.sent);
-        [item.answer] = await Promise.all([arrive(item.sent), arrive(item.sent)]);
+        item.answer = await arriveTwice(item.sent);
         item.phase = 'returning';
         break;
       default: {
