@@ -146,7 +146,9 @@ async function lookAtPanel({ page, words, check }: Visit): Promise<void> {
   }
   await expect(panel.getByText(words('sync:panel.unfinished'))).toBeVisible();
   await check('what is sent, with every state');
-  await panel.getByRole('button', { name: words('sync:panel.discard') }).click();
+  // What was refused comes first.
+  const discard = panel.getByRole('button', { name: words('sync:panel.discard') });
+  await discard.first().click();
   const question = page.getByRole('alertdialog', { name: words('sync:panel.discardTitle') });
   await expect(question).toBeVisible();
   await check('whether to discard');

@@ -60,4 +60,18 @@ test('A mother reads when all was sent, and without internet saves what is not s
     await expect(panel).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Save to a file' })).toBeFocused();
   });
+
+  await test.step('or given up, once she is sure', async () => {
+    await panel.getByRole('button', { name: 'Discard: Basic Info' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard this?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel).toContainText('Waiting to send');
+    await panel.getByRole('button', { name: 'Discard: Basic Info' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(panel.getByRole('button', { name: 'Discard: Basic Info' })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await page.goto(`${road.url}/profile?step=basic-info`);
+    await expect(textField(page, "Mother's Name")).toHaveValue('Sunita P.');
+    await expect(textField(page, "Father's Name")).not.toHaveValue('Prakash G.');
+  });
 });

@@ -57,7 +57,7 @@ export async function readSending(store: AccountStore, isOnMobileData = false): 
         file: fileOf(entry, media),
       };
       const earlier = items.get(item.key);
-      items.set(item.key, earlier ? strongest(earlier, item) : item);
+      items.set(item.key, earlier ? joined(earlier, item) : item);
     }
     for (const item of listUnqueuedItems({ drafts, media, sections })) items.set(item.key, item);
     const steps = new Set([...items.values()].map((item) => item.step));
@@ -87,6 +87,7 @@ function itemOf(entry: OutboxEntry, way: Way): SendingItem {
       at: rejection?.at ?? entry.createdAt,
     }),
     why: whyOf(entry, way),
+    discards: entry.state === 'sending' ? [] : [entry.seq],
     refusal: rejection && {
       seq: entry.seq,
       isFileGone: rejection.status === FILE_IS_GONE,
@@ -131,9 +132,11 @@ function stepOf({ work, priority }: OutboxEntry): StepKey | null {
   return priority === PRIORITY.photo ? 'personal-photo' : 'personal-video';
 }
 
-/** Two entries of one step are one thing to a person. */
-function strongest(a: SendingItem, b: SendingItem): SendingItem {
-  return rank(b) < rank(a) ? b : a;
+/** Two entries of one step are one thing to a person: it stands as the one that matters more. */
+function joined(earlier: SendingItem, later: SendingItem): SendingItem {
+  if (rank(later) < rank(earlier)) return later;
+  if (rank(later) > rank(earlier)) return earlier;
+  return { ...earlier, discards: [...later.discards, ...earlier.discards] };
 }
 
 function rank(item: SendingItem): number {

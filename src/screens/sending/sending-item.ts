@@ -22,6 +22,8 @@ export interface SendingItem {
   /** Two people answered differently: the field that waits for a choice [S13]. */
   conflict: { section: SectionKey; field: string } | null;
   refusal: Refusal | null;
+  /** The entries that go with it when a person discards it, the newest first; what is just being sent is none. */
+  discards: number[];
 }
 
 export interface Refusal {
@@ -46,7 +48,8 @@ export interface SentFile {
 
 /** What there is nothing more to be said of than how it stands. */
 export function plainItem(about: Pick<SendingItem, 'key' | 'step' | 'state' | 'at'>): SendingItem {
-  return { option: null, file: null, why: null, conflict: null, refusal: null, ...about };
+  const nothing = { option: null, file: null, why: null, conflict: null, refusal: null };
+  return { ...nothing, discards: [], ...about };
 }
 
 /** Whether it goes by itself once there is a network; what is being made ready needs the page. */

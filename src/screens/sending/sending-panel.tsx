@@ -118,13 +118,17 @@ export function SendingPanel(props: SendingPanelProps) {
       <DiscardQuestion
         item={discarding}
         onAnswer={(isYes) => {
-          const seq = discarding?.refusal?.seq;
           setDiscarding(undefined);
-          if (isYes && seq !== undefined) void discardEntry(store, seq);
+          if (isYes && discarding) void discardItem(store, discarding);
         }}
       />
     </>
   );
+}
+
+/** A newer entry holds what an older one says: it goes first. */
+async function discardItem(store: AccountStore, { discards }: SendingItem): Promise<void> {
+  for (const seq of discards) await discardEntry(store, seq);
 }
 
 const TO_FILE_HINT_ID = 'sending-to-file-hint';

@@ -36,7 +36,7 @@ export function SendingRow(props: SendingRowProps) {
     item.at > 0
       ? formatMoment(item.at, { now: readAt, language: i18n.resolvedLanguage ?? 'en' })
       : '';
-  const { refusal, step } = item;
+  const { refusal, step, discards } = item;
   return (
     <Row>
       <Icon name={icon} bold color={color} mt="0.125rem" />
@@ -56,21 +56,26 @@ export function SendingRow(props: SendingRowProps) {
           </chakra.p>
         ))}
         {item.conflict ? <ChooseButton place={item.conflict} title={titleOf(item)} /> : null}
-        {refusal ? (
-          <Flex gap="3" mt="3" wrap="wrap">
-            {step ? (
+        {discards.length > 0 ? (
+          <Flex gap="3" mt={refusal ? '3' : '1'} wrap="wrap">
+            {refusal && step ? (
               <ButtonBase asChild kind="secondary" minHeight="target">
                 <Link to={`/profile?step=${step}`} onClick={onLeave}>
                   {t('panel.open')}
                 </Link>
               </ButtonBase>
             ) : null}
-            {refusal.isFileGone ? null : (
+            {refusal && !refusal.isFileGone ? (
               <Button kind="secondary" minHeight="target" onClick={() => onRetry(refusal.seq)}>
                 {t('panel.retry')}
               </Button>
-            )}
-            <Button kind="destructive" minHeight="target" onClick={onDiscard}>
+            ) : null}
+            <Button
+              {...(refusal ? { kind: 'destructive' } : { kind: 'quiet', px: '0' })}
+              minHeight="target"
+              aria-label={`${t('panel.discard')}: ${titleOf(item)}`}
+              onClick={onDiscard}
+            >
               {t('panel.discard')}
             </Button>
           </Flex>

@@ -27,6 +27,7 @@ const WAITING: SendingItem = {
 const REFUSED: SendingItem = {
   ...plainItem({ key: 'media:1', step: 'personal-photo', state: 'attention', at: 0 }),
   refusal: { seq: 1, isFileGone: false, code: null, text: '', fields: {} },
+  discards: [1],
 };
 
 /** The words of a row, without what is around them. */
@@ -62,6 +63,12 @@ test('[S22] a file that is being made ready needs the open app, with or without 
   const preparing: SendingItem = { ...WAITING, why: 'preparing' };
   for (const isOnline of [true, false])
     expect(read(preparing, { isOnline })).toContain('Being made ready. Keep the app open.');
+});
+
+test('[S22] what waits and what was refused can be discarded, what is being sent cannot', () => {
+  expect(read({ ...WAITING, discards: [1] })).toContain('Discard');
+  expect(read({ ...WAITING, discards: [1] })).not.toContain('Retry');
+  expect(read({ ...WAITING, state: 'sending' })).not.toContain('Discard');
 });
 
 test('[S22] a file that the phone has lost is to be chosen again, and not tried again', () => {

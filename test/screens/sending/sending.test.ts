@@ -6,8 +6,9 @@ import { clearAccount } from '../../../src/store/account-end.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
 import { addOption } from '../../../src/store/option-store.ts';
 import { FILE_IS_GONE } from '../../../src/store/outbox-entry.ts';
+import { discardEntry, listOutbox } from '../../../src/store/outbox-store.ts';
 import { passStep } from '../../../src/store/progress-store.ts';
-import { saveSection } from '../../../src/store/section-store.ts';
+import { readSection, saveSection } from '../../../src/store/section-store.ts';
 import { basicInfo } from '../../sync/support/profile.ts';
 import { accepting, createWorld, offline, reply, type World } from '../../sync/support/world.ts';
 
@@ -40,6 +41,34 @@ describe('[S22] the list of what is on its way', () => {
     expect(await listItems()).toMatchObject([
       { step: 'basic-info', state: 'waiting', why: 'network' },
     ]);
+  });
+
+  test('a step that waits can be given up with all its requests, and what was confirmed stays', async () => {
+    await save();
+    world.answer(accepting);
+    await world.drain();
+    world.answer(offline);
+    await save({ first_name: 'Aditee' });
+    await world.drain();
+    await save({ last_name: 'Kulkarni-Deo' });
+    const [frozen, waiting] = await listOutbox(world.store);
+    const [item] = await listItems();
+    expect(item).toMatchObject({ state: 'waiting', discards: [waiting?.seq, frozen?.seq] });
+    for (const seq of item?.discards ?? []) await discardEntry(world.store, seq);
+    expect(await listOutbox(world.store)).toEqual([]);
+    const { values } = await readSection(world.store, 'primary');
+    expect(values).toMatchObject({
+      first_name: basicInfo.first_name,
+      last_name: basicInfo.last_name,
+    });
+    expect(await listItems()).toMatchObject([{ step: 'basic-info', state: 'sent', discards: [] }]);
+  });
+
+  test('what is just being sent cannot be given up', async () => {
+    await save();
+    const [entry] = await listOutbox(world.store);
+    await world.store.outbox.update(entry!.seq, { state: 'sending' });
+    expect(await listItems()).toMatchObject([{ state: 'sending', discards: [] }]);
   });
 
   test('[S13] names each field that two people answered differently, before all else', async () => {
