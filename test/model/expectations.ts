@@ -15,6 +15,8 @@ export interface ExpectedFile {
   /** Of what the server stores of it. */
   sha256: string;
   wanted: Wanted;
+  /** Of a side of the card: those that it took the place of before they were sent. */
+  replaces: ExpectedFile[];
   /** What each phone called it that deleted it. */
   deletedAs: Record<number, string>;
 }

@@ -43,20 +43,42 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
   const slot = `aadhaar-${side}` as const;
   const fileName = `${slot}-${n}`;
   const sample = await samplePicture(n);
+  const before = await desk.look.media.where({ slot }).toArray();
   await act(tab, async () => {
     const row = await keepPickedFile(store, { slot, file: sample.blob, fileName }, tab.delegate);
     if (row) await queueFile(store, { id: row.id }, tab.delegate);
   });
   const row = await desk.look.media.filter((each) => each.fileName === fileName).first();
   // A side that was only picked is shown, and waits for 'Submit and Continue'.
-  if (row?.stage === 'queued') await expectFile(world, desk, { slot, fileName, sample });
+  if (row?.stage !== 'queued') return;
+  const after = await desk.look.media.where({ slot }).toArray();
+  const replaced = before.filter(
+    ({ id, stage }) => stage !== 'sent' && !after.some((each) => each.id === id),
+  );
+  const replaces = world.expected.files.filter(
+    ({ account, phone, fileName: name }) =>
+      account === desk.family.name &&
+      phone === desk.phone &&
+      replaced.some((each) => each.fileName === name),
+  );
+  await expectFile(world, desk, { slot, fileName, sample, replaces });
 }
 
 /** What is on the phone now was kept, whatever became of the tab. */
 async function expectFile(
   world: World,
   { look, family, phone }: Desk,
-  { slot, fileName, sample }: { slot: ExpectedFile['slot']; fileName: string; sample: SampleFile },
+  {
+    slot,
+    fileName,
+    sample,
+    replaces = [],
+  }: {
+    slot: ExpectedFile['slot'];
+    fileName: string;
+    sample: SampleFile;
+    replaces?: ExpectedFile[];
+  },
 ): Promise<void> {
   const row = await look.media.filter((each) => each.fileName === fileName).first();
   if (!row) return;
@@ -69,6 +91,7 @@ async function expectFile(
     fileName,
     sha256: sample.sha256,
     wanted: 'yes',
+    replaces,
     deletedAs: {},
   });
 }

@@ -65,7 +65,9 @@ export function giveUpEntry(
     const still = after.edits.find(
       ({ section, field }) => section === edit.section && field === edit.field,
     );
-    if (!still || plain(still.value) !== plain(edit.value)) discardEdit(world, where, edit);
+    if (!still || plain(still.value) !== plain(edit.value)) {
+      discardEdit(world, where, edit, still?.value);
+    }
   }
   if (work.kind === 'option') {
     const option = before.options.find(({ id }) => id === work.optionId);
@@ -83,15 +85,24 @@ function discardEdit(
   world: World,
   { phone, family }: Where,
   edit: Snapshot['edits'][number],
+  /** What is still on its way of the same field. */
+  left?: unknown,
 ): void {
   const { section, field, value, base } = edit;
-  if (field === 'siblings') leaveOpen(world, { family }, [value, base]);
-  else world.expected.field(family.name, section, field).discard(phone, plain(value));
+  if (field === 'siblings') {
+    for (const other of [base, left]) leaveOpen(world, { family }, [value, other]);
+  } else world.expected.field(family.name, section, field).discard(phone, plain(value));
 }
 
 function giveUpFile(world: World, where: Where, { fileName }: MediaRow): void {
   const file = ownFiles(world, where).find((each) => each.fileName === fileName);
-  if (file && file.wanted !== 'no') file.wanted = 'maybe';
+  if (file) giveUpWithReplaced(file);
+}
+
+/** What a side had replaced before it was sent went with it. */
+function giveUpWithReplaced(file: ExpectedFile): void {
+  if (file.wanted !== 'no') file.wanted = 'maybe';
+  for (const earlier of file.replaces) giveUpWithReplaced(earlier);
 }
 
 /** A deletion that is taken back may have arrived before. */
