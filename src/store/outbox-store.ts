@@ -1,6 +1,6 @@
 /** Reading the outbox, and what a person may do with it: 'Send now', 'Retry', 'Discard' [S10] [S22]. */
 import { isSameValue } from '../domain/same-value.ts';
-import type { LooseValues } from '../domain/sections.ts';
+import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
 import { forgetFiles } from './media-store.ts';
 import { discardOption } from './option-outcome.ts';
@@ -43,7 +43,11 @@ export async function retryEntry(
   });
 }
 
-/** Takes an entry out for good, with what it would have changed; only at a person's word [S2c]. */
+/**
+ * Takes an entry out for good, with what it would have changed; only at a person's word [S2c].
+ * One that is being sent stays, and so does the upload of a file that is to be deleted: it may
+ * have arrived, and what becomes of it is asked for the deletion [S12].
+ */
 export async function discardEntry(store: AccountStore, seq: number): Promise<void> {
   await store.transaction(
     'rw',
@@ -59,10 +63,14 @@ export async function discardEntry(store: AccountStore, seq: number): Promise<vo
     async () => {
       const entry = await store.outbox.get(seq);
       if (!entry || entry.state === 'sending') return;
+      const others = (await store.outbox.where('target').equals(entry.target).toArray()).filter(
+        (other) => other.seq !== seq,
+      );
+      if (entry.work.kind === 'upload' && others.some(isDeletion)) return;
       await store.outbox.delete(seq);
       switch (entry.work.kind) {
         case 'section':
-          await forgetEdits(store, entry);
+          await forgetEdits(store, entry.work.section, others);
           return;
         case 'option':
           await discardOption(store, entry.work.optionId);
@@ -73,18 +81,26 @@ export async function discardEntry(store: AccountStore, seq: number): Promise<vo
           await forgetFiles(store, [entry.work.mediaId]);
           return;
         case 'delete-media':
-          await store.media.update(entry.work.mediaId, { stage: 'sent' });
+          // Deleted while its upload was on its way, it is that again.
+          await store.media.update(entry.work.mediaId, {
+            stage: others.length > 0 ? 'queued' : 'sent',
+          });
           return;
       }
     },
   );
 }
 
+function isDeletion({ work }: OutboxEntry): boolean {
+  return work.kind === 'delete-media';
+}
+
 /** Takes the section back to what is still to be sent of it, or to what the server has. */
-async function forgetEdits(store: AccountStore, entry: OutboxEntry): Promise<void> {
-  if (entry.work.kind !== 'section') return;
-  const { section } = entry.work;
-  const others = await store.outbox.where('target').equals(entry.target).toArray();
+async function forgetEdits(
+  store: AccountStore,
+  section: SectionKey,
+  others: readonly OutboxEntry[],
+): Promise<void> {
   // A newer one holds all of its edits.
   if (others.some(({ frozen }) => !frozen)) return;
   const row = await store.sections.get(section);

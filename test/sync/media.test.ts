@@ -327,6 +327,22 @@ describe('[S12] deleting', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
+  test('what may have arrived is not left there: its upload cannot be discarded, its deletion can', async () => {
+    const id = await submit('photo');
+    world.answer(offline);
+    await world.drain();
+    expect(await deleteFile(world.store, id, world.delegate)).toBe('queued');
+    const [upload, deletion] = await listOutbox(world.store);
+    await discardEntry(world.store, upload!.seq);
+    expect(await listOutbox(world.store)).toHaveLength(2);
+    await discardEntry(world.store, deletion!.seq);
+    expect(await listOutbox(world.store)).toMatchObject([{ work: { kind: 'upload' } }]);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'queued' }]);
+    world.answer(accepting);
+    await world.drain('send-now');
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
+  });
+
   test('a DELETE answered 404 is done', async () => {
     const id = await submit('video');
     world.answer(accepting);

@@ -132,10 +132,14 @@ function stepOf({ work, priority }: OutboxEntry): StepKey | null {
   return priority === PRIORITY.photo ? 'personal-photo' : 'personal-video';
 }
 
-/** Two entries of one step are one thing to a person: it stands as the one that matters more. */
+/**
+ * Two entries of one step are one thing to a person: it stands as the one that matters more.
+ * That a file goes is said before that it comes: it is the last that was asked for.
+ */
 function joined(earlier: SendingItem, later: SendingItem): SendingItem {
   if (rank(later) < rank(earlier)) return later;
   if (rank(later) > rank(earlier)) return earlier;
+  if (later.file) return later;
   return { ...earlier, discards: [...later.discards, ...earlier.discards] };
 }
 

@@ -4,6 +4,7 @@ import { stripStatus } from '../../../src/screens/sending/strip-status.ts';
 import { takeNotices } from '../../../src/screens/sending/take-notices.ts';
 import { clearAccount } from '../../../src/store/account-end.ts';
 import { saveDraft } from '../../../src/store/draft-store.ts';
+import { deleteFile, keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import { addOption } from '../../../src/store/option-store.ts';
 import { FILE_IS_GONE } from '../../../src/store/outbox-entry.ts';
 import { discardEntry, listOutbox } from '../../../src/store/outbox-store.ts';
@@ -62,6 +63,19 @@ describe('[S22] the list of what is on its way', () => {
       last_name: basicInfo.last_name,
     });
     expect(await listItems()).toMatchObject([{ step: 'basic-info', state: 'sent', discards: [] }]);
+  });
+
+  test('of a photo that is to go and may have come, its going is what can be given up', async () => {
+    const file = new Blob(['a picture of a test'], { type: 'image/jpeg' });
+    const picked = { slot: 'photo', file, fileName: 'IMG_1.jpg' } as const;
+    const row = await keepPickedFile(world.store, picked, world.delegate);
+    await queueFile(world.store, { id: row!.id, file }, world.delegate);
+    await world.drain();
+    await deleteFile(world.store, row!.id, world.delegate);
+    const [, deletion] = await listOutbox(world.store);
+    expect(await listItems()).toMatchObject([
+      { state: 'waiting', file: { isDeletion: true }, discards: [deletion?.seq] },
+    ]);
   });
 
   test('what is just being sent cannot be given up', async () => {
