@@ -6,6 +6,13 @@ import { ROOT } from './run.mjs';
 const NODE_MIN_MAJOR = 24;
 
 /**
+ * What Node runs the server with. Its default is to let young objects pile up to many times
+ * that before it looks which of them are garbage, and with them the bytes of uploads that
+ * went by: an idle server had 280 MiB instead of 170, and 60 more for a video instead of 20.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=4'];
+
+/**
  * The Node that runs the server: ours where it is new enough, else the one installed with the packages.
  *
  * @returns {string} the path of its program

@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode } from './node.mjs';
+import { findNode, SERVER_FLAGS } from './node.mjs';
 import { ROOT } from './run.mjs';
 
 /** With what PostgreSQL needs after a server that had to be killed, everything is over within 10 s. */
@@ -25,7 +25,7 @@ try {
 }
 
 function startServer() {
-  const server = spawn(findNode(), ['server/main.ts'], {
+  const server = spawn(findNode(), [...SERVER_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     // By the channel it hears when we are gone, killed even, and stops.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findNode } from '../../../scripts/node.mjs';
+import { findNode, SERVER_FLAGS } from '../../../scripts/node.mjs';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { LIVENESS_PATH } from '../../../src/protocol/paths.ts';
 
@@ -24,7 +24,7 @@ export async function startServerProcess(options: {
   /** Hears of the process before it is ready. */
   onSpawn?: (pid: number) => void;
 }): Promise<ServerProcess> {
-  const child = spawn(findNode(), ['server/main.ts'], {
+  const child = spawn(findNode(), [...SERVER_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     env: { ...bareEnvironment(), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
