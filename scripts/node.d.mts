@@ -1,1 +1,2 @@
 export function findNode(): string;
+export const SERVER_FLAGS: readonly string[];
