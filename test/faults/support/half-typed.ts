@@ -7,6 +7,7 @@ import type { Random } from './random.ts';
 
 /** [S4] says 300 ms; the rest is what a machine with other work may take to begin a transaction. */
 const KEPT_AFTER_MS = 1_000;
+const SHOWN_MAX_MS = 10_000;
 /** People think before they type on. */
 const THINK_MAX_MS = 600;
 
@@ -40,6 +41,8 @@ export function createHalfTyped(
         if ('add' in field && (await isThere(page, field))) continue;
         await wait(random.between(0, THINK_MAX_MS));
         await fillField(page, field);
+        // An option that is added stands in its field once it is on the phone; until then its text does.
+        await expect.poll(() => isThere(page, field), { timeout: SHOWN_MAX_MS }).toBe(true);
         typedAtMs.set(field, Date.now());
       }
     },
