@@ -20,12 +20,14 @@ export function mapItems(
   if (Array.isArray(value)) {
     const mapped = value.map((inner: unknown) => mapItems(inner, replace));
     // Somebody else may have chosen the same by its real id: in a list it stands once.
-    return mapped.filter(
-      (inner, index) =>
-        inner !== null &&
-        (inner === value[index] ||
-          !mapped.some((other, place) => place !== index && isSameValue(other, inner))),
-    );
+    const isLeft = (inner: unknown, index: number) => inner === value[index];
+    return mapped.filter((inner, index) => {
+      if (inner === null || isLeft(inner, index)) return inner !== null;
+      const isSame = (other: unknown) => isSameValue(other, inner);
+      return !mapped.some(
+        (other, place) => isSame(other) && (place < index || isLeft(other, place)),
+      );
+    });
   }
   if (typeof value !== 'object' || value === null || !('id' in value)) return value;
   const replacement = replace(value.id as Id);

@@ -34,6 +34,12 @@ function givingIds(): Network {
   };
 }
 
+/** As a server that finds the option there already. */
+const givingTheSameId: Network = (request) =>
+  request.path.includes('/core/')
+    ? reply(201, { id: 901, name: (request.body as { name: string }).name })
+    : accepting(request);
+
 describe('[S11] an option added offline', () => {
   test('goes first, and the section that chose it goes with its real id', async () => {
     const profession = await add('profession', '  Toddy   tapper ');
@@ -140,6 +146,20 @@ describe('[S11] an option added offline', () => {
         { id: 4, name: 'B.A.' },
       ],
     });
+  });
+
+  test('one added again after it got there, in a form that holds both, is chosen once and not lost', async () => {
+    const first = await add('education', 'Gurukul');
+    world.answer(givingTheSameId);
+    await world.drain();
+    const again = await add('education', 'Gurukul');
+    expect(again.id).not.toBe(first.id);
+    await world.drain();
+    await save({ education: [{ id: 4, name: 'B.A.' }, first, again] });
+    expect((await readSection(world.store, 'primary')).values?.['education']).toEqual([
+      { id: 4, name: 'B.A.' },
+      { id: 901, name: 'Gurukul' },
+    ]);
   });
 
   test('a city added after its state got there, in a form that holds the local id, goes under the real one', async () => {

@@ -46,7 +46,9 @@ export async function listOutbox(page: Page): Promise<{ target: string; state: s
 }
 
 /** The photos and videos on the phone and the sides of the card, without their bytes. */
-export async function listMedia(page: Page): Promise<{ slot: string; stage: string }[]> {
+export async function listMedia(
+  page: Page,
+): Promise<{ id?: string; slot: string; stage: string; isSubmitted?: boolean }[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'media' });
 }
 
