@@ -70,7 +70,10 @@ export async function fillSibling(dialog: Locator, sibling: SiblingWords): Promi
 
 export async function addSibling(page: Page, sibling: SiblingWords): Promise<void> {
   await page.getByRole('button', { name: 'Add sibling' }).click();
-  const dialog = itemDialog(page, 'Add sibling');
+  await saveSibling(itemDialog(page, 'Add sibling'), sibling);
+}
+
+export async function saveSibling(dialog: Locator, sibling: SiblingWords): Promise<void> {
   await fillSibling(dialog, sibling);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { CHECKED, pickCard, sideOf } from '../../e2e/support/aadhaar.ts';
 import { textField } from '../../e2e/support/basic-info.ts';
-import { addSibling } from '../../e2e/support/detail-steps.ts';
+import { addSibling, itemDialog, saveSibling } from '../../e2e/support/detail-steps.ts';
 import { photoInput, PHOTOGRAPHS, upload, VIDEOS } from '../../e2e/support/media.ts';
-import { listMedia, listOutbox } from '../../e2e/support/phone-store.ts';
+import { listDrafts, listMedia, listOutbox } from '../../e2e/support/phone-store.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { AADHAAR, BASIC_INFO, stepHeading, WELCOME } from '../../e2e/support/wizard.ts';
 import { createHalfTyped } from './half-typed.ts';
@@ -69,6 +69,7 @@ export async function fillForm(
     await openStep(page, url, { key: form.step, heading: form.heading });
     const deaths = phone.deathsAtMs.length;
     if (deaths > lookedAfter) {
+      await finishBrother(page);
       const gone = await halfTyped.listGone(page);
       lookedAfter = deaths;
       const back = halfTyped.countKept() - gone.length;
@@ -88,6 +89,13 @@ async function addBrother(page: Page): Promise<void> {
   await settle(page);
   if (!(await chip.isVisible())) await addSibling(page, SIBLING);
   await expect(chip).toHaveCount(1);
+}
+
+/** A dialog that was half-typed when the browser died is open again, before all else. */
+async function finishBrother(page: Page): Promise<void> {
+  const drafts = await listDrafts(page);
+  const isHalfTyped = drafts.some(({ step, values }) => step === FAMILY.step && 'item' in values);
+  if (isHalfTyped) await saveSibling(itemDialog(page, 'Add sibling'), SIBLING);
 }
 
 /** Five photos, in one go or one by one, each chosen once. */
