@@ -72,6 +72,7 @@ async function composeApp(
     url: databaseUrl,
     size: settings.databasePoolSize,
     statementTimeoutMs: settings.statementTimeoutMs,
+    isPooled: settings.databaseDirectUrl !== undefined,
     onIdleError: (error) => app.log.error({ err: error }, 'A database connection broke'),
   });
   stops.push(() => pool.end());

@@ -1,7 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
+import { Client, type ClientConfig, Pool, type QueryConfig } from 'pg';
 import * as schema from './schema.ts';
 
 type Schema = typeof schema;
@@ -25,12 +25,16 @@ export interface PoolOptions {
   /** Connections at most. */
   size: number;
   statementTimeoutMs: number;
+  /** A pooler gives each transaction another connection: nothing is kept on one. */
+  isPooled?: boolean;
   /** Hears of connections that broke while nobody used them. */
   onIdleError: (error: Error) => void;
 }
 
-export function createPool({ url, size, statementTimeoutMs, onIdleError }: PoolOptions): Pool {
+export function createPool(options: PoolOptions): Pool {
+  const { url, size, statementTimeoutMs, isPooled = false, onIdleError } = options;
   const pool = new Pool({
+    ...(isPooled && { Client: ForgettingClient }),
     connectionString: url,
     max: size,
     statement_timeout: statementTimeoutMs,
@@ -42,6 +46,19 @@ export function createPool({ url, size, statementTimeoutMs, onIdleError }: PoolO
   });
   pool.on('error', onIdleError);
   return pool;
+}
+
+type Ask = (asked: string | QueryConfig, ...rest: unknown[]) => unknown;
+
+/** Asks prepared statements anew each time: the connection behind a pooler does not know them. */
+class ForgettingClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const ask = this.query.bind(this) as Ask;
+    const askUnnamed: Ask = (asked, ...rest) =>
+      ask(typeof asked === 'string' ? asked : { ...asked, name: '' }, ...rest);
+    Object.assign(this, { query: askUnnamed });
+  }
 }
 
 export function createDatabase(pool: Pool): Database {

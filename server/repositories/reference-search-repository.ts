@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
@@ -46,7 +46,7 @@ async function isTooWide(
   db: Queryable,
   { kind, parentId, query }: Pick<ItemSearch, 'kind' | 'parentId' | 'query'>,
 ): Promise<boolean> {
-  if (kind !== 'city' || parentId !== undefined) return false;
+  if (!isOfAllCities({ kind, parentId })) return false;
   const found = firstNames(db, { query, count: SEARCHED_NAMES_MAX + 1 }).as('found');
   const [row] = await db.select({ count: sql<string>`count(*)` }).from(found);
   return Number(row?.count) > SEARCHED_NAMES_MAX;
@@ -109,23 +109,45 @@ async function listItems(
     .limit(limit);
 }
 
+/** What each run of a prepared statement is given. */
+const GIVEN = {
+  kind: sql.placeholder('kind'),
+  parentId: sql.placeholder('parentId'),
+  accountId: sql.placeholder('accountId'),
+  limit: sql.placeholder('limit'),
+  query: sql.placeholder('query'),
+  afterAll: sql.placeholder('afterAll'),
+  anywhere: sql.placeholder('anywhere'),
+  laterWords: sql.placeholder('laterWords'),
+};
+
+const isWhole = sql`${referenceNames.isWhole}`;
+const isQuery = sql`${referenceNames.folded} = ${GIVEN.query}`;
+/** As a range, which a plan for any query finds in an index; for `like` it has to know the query. */
+const startsWithQuery = sql`(${referenceNames.folded} ~>=~ ${GIVEN.query}
+  and ${referenceNames.folded} ~<~ ${GIVEN.afterAll})`;
+/** Behind whatever may follow a query in a name. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
 /** How a name must have the query. */
 type Match = 'exactly' | 'at its start' | 'anywhere';
 
 async function listNamed(db: Queryable, search: ItemSearch, match: Match): Promise<FoundItem[]> {
   const { query, ...given } = search;
-  const exactly = escapeLike(query);
+  const escaped = escapeLike(query);
   return prepareNamed(db, search, match).execute({
     ...given,
     query,
-    exactly,
-    atStart: `${exactly}%`,
-    anywhere: `%${exactly}%`,
-    laterWords: WORD_BORDERS.map((border) => `%${border}${exactly}%`),
+    afterAll: `${query}${LAST_CHARACTER}`,
+    anywhere: `%${escaped}%`,
+    laterWords: WORD_BORDERS.map((border) => `%${border}${escaped}%`),
   });
 }
 
-/** Written once for each kind of search: writing one takes the server longer than asking it. */
+/**
+ * Written once for each kind of search, and under its name planned once for each connection:
+ * both cost more than the search. Of all cities the best plan depends on the query: made each time.
+ */
 function prepareNamed(db: Queryable, search: ItemSearch, match: Match) {
   const narrowed = {
     byParent: search.parentId !== undefined,
@@ -133,8 +155,12 @@ function prepareNamed(db: Queryable, search: ItemSearch, match: Match) {
   };
   const prepared = statements.get(db) ?? new Map<string, ReturnType<typeof writeNamed>>();
   statements.set(db, prepared);
-  const key = `${match}, ${JSON.stringify(narrowed)}`;
-  const statement = prepared.get(key) ?? writeNamed(db, match, narrowed);
+  const { byParent, byAccount } = narrowed;
+  const name = `names ${match}${byParent ? ' of a parent' : ''}${byAccount ? ' for an account' : ''}`;
+  const isPlannedOnce = !isOfAllCities(search);
+  const key = `${name}, ${isPlannedOnce ? 'once' : 'each time'}`;
+  const statement =
+    prepared.get(key) ?? writeNamed(db, { match, narrowed, name: isPlannedOnce ? name : '' });
   prepared.set(key, statement);
   return statement;
 }
@@ -146,14 +172,18 @@ interface Narrowed {
   byAccount: boolean;
 }
 
-function writeNamed(db: Queryable, match: Match, narrowed: Narrowed) {
+/** @param name as PostgreSQL knows it by; '' where it is not to keep it */
+function writeNamed(
+  db: Queryable,
+  { match, narrowed, name }: { match: Match; narrowed: Narrowed; name: string },
+) {
   switch (match) {
     case 'exactly':
-      return selectNames(db, narrowed, GIVEN.exactly, isWhole).prepare(UNNAMED);
+      return selectNames(db, narrowed, isQuery).prepare(name);
     case 'at its start':
-      return selectNames(db, narrowed, GIVEN.atStart).prepare(UNNAMED);
+      return selectNames(db, narrowed, startsWithQuery).prepare(name);
     case 'anywhere':
-      return selectStartingThenOthers(db, narrowed).prepare(UNNAMED);
+      return selectStartingThenOthers(db, narrowed).prepare(name);
   }
 }
 
@@ -162,10 +192,11 @@ function writeNamed(db: Queryable, match: Match, narrowed: Narrowed) {
  * are too few. In one statement: a second one costs the server as much again as the first.
  */
 function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
-  const starting = db.$with('starting').as(selectNames(db, narrowed, GIVEN.atStart));
+  const starting = db.$with('starting').as(selectNames(db, narrowed, startsWithQuery));
   const areTooFew = sql`(select count(*) from ${starting}) < ${GIVEN.limit}`;
   const isOther = sql`${referenceItems.id} not in (select ${starting.id} from ${starting})`;
-  const others = selectNames(db, narrowed, GIVEN.anywhere, and(isWhole, areTooFew, isOther));
+  const hasQuery = like(referenceNames.folded, GIVEN.anywhere);
+  const others = selectNames(db, narrowed, and(hasQuery, isWhole, areTooFew, isOther)!);
   const found = unionAll(db.select().from(starting), others).as('found');
   return db
     .with(starting)
@@ -176,11 +207,11 @@ function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
 }
 
 /** Ranked 0 for the name itself, 1 for its start, 2 for the start of a later word, 3 for a piece of one. */
-function selectNames(db: Queryable, narrowed: Narrowed, pattern: Placeholder, also?: SQL) {
+function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
   const rank = sql<number>`min(case
     when not ${referenceNames.isWhole} then 2
-    when ${referenceNames.folded} = ${GIVEN.query} then 0
-    when ${referenceNames.folded} like ${GIVEN.atStart} then 1
+    when ${isQuery} then 0
+    when ${startsWithQuery} then 1
     when ${referenceNames.folded} like any(${GIVEN.laterWords}) then 2
     else 3 end)`.as('rank');
   return db
@@ -191,8 +222,7 @@ function selectNames(db: Queryable, narrowed: Narrowed, pattern: Placeholder, al
       and(
         eq(referenceNames.kind, GIVEN.kind),
         narrowed.byParent ? eq(referenceNames.parentId, GIVEN.parentId) : undefined,
-        like(referenceNames.folded, pattern),
-        also,
+        isMatch,
         eq(referenceItems.isRetired, false),
         isVisibleTo(narrowed.byAccount ? GIVEN.accountId : undefined),
       ),
@@ -202,27 +232,13 @@ function selectNames(db: Queryable, narrowed: Narrowed, pattern: Placeholder, al
     .limit(GIVEN.limit);
 }
 
-const isWhole = eq(referenceNames.isWhole, true);
-
-/** What each run of a prepared statement is given. */
-const GIVEN = {
-  kind: sql.placeholder('kind'),
-  parentId: sql.placeholder('parentId'),
-  accountId: sql.placeholder('accountId'),
-  limit: sql.placeholder('limit'),
-  query: sql.placeholder('query'),
-  exactly: sql.placeholder('exactly'),
-  atStart: sql.placeholder('atStart'),
-  anywhere: sql.placeholder('anywhere'),
-  laterWords: sql.placeholder('laterWords'),
-};
-
-/** PostgreSQL keeps no plan of it: the best one depends on the query, and a pooler need not know it. */
-const UNNAMED = '';
-
 /** Trigrams find nothing shorter than three letters, and reading every city of the world takes too long. */
-function isTooShortForInside({ kind, parentId, query }: ItemSearch): boolean {
-  return kind === 'city' && parentId === undefined && Array.from(query).length < 3;
+function isTooShortForInside(search: ItemSearch): boolean {
+  return isOfAllCities(search) && Array.from(search.query).length < 3;
+}
+
+function isOfAllCities({ kind, parentId }: Pick<ItemSearch, 'kind' | 'parentId'>): boolean {
+  return kind === 'city' && parentId === undefined;
 }
 
 /** So many names are put in order within a few milliseconds. */

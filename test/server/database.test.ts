@@ -10,6 +10,7 @@ import {
 } from '../../server/db/migrate.ts';
 import { isDatabaseUnavailable } from '../../server/db/postgres-error.ts';
 import { seedReferenceData } from '../../server/db/seed-reference-data.ts';
+import { searchItems } from '../../server/repositories/reference-search-repository.ts';
 import { sql } from 'drizzle-orm';
 import { run, withDatabase } from '../support/database-setup.ts';
 
@@ -79,6 +80,22 @@ describe('a connection of the pool', () => {
     expect(rows.map(({ setting }) => Number(setting))).toEqual([2_400, 1_200, 1_200]);
     const asked = createDatabase(pool).execute(sql`select pg_sleep(5)`);
     expect(isDatabaseUnavailable(await asked.catch((error: unknown) => error))).toBe(true);
+    await pool.end();
+  });
+
+  test.each([
+    ['keeps what is prepared on it', { isPooled: false, kept: 1 }],
+    ['keeps nothing of it behind a pooler, which gives it to others', { isPooled: true, kept: 0 }],
+  ])('%s', async (_, { isPooled, kept }) => {
+    const url = withDatabase(admin(), OWNED);
+    const onIdleError = () => undefined;
+    const pool = createPool({ url, size: 1, statementTimeoutMs: 2_000, isPooled, onIdleError });
+    const search = { kind: 'city', parentId: 1, query: 'pune', limit: 10 } as const;
+    expect(await searchItems(createDatabase(pool), { ...search, accountId: undefined })).toEqual(
+      [],
+    );
+    const { rows } = await pool.query('select name from pg_prepared_statements');
+    expect(rows).toHaveLength(kept);
     await pool.end();
   });
 
