@@ -67,9 +67,10 @@ export async function fillForm(
   let lookedAfter = phone.deathsAtMs.length;
   await phone.live(async (page) => {
     await openStep(page, url, { key: form.step, heading: form.heading });
+    if (form === FAMILY) await finishBrother(page);
+    await halfTyped.untilShown(page);
     const deaths = phone.deathsAtMs.length;
     if (deaths > lookedAfter) {
-      await finishBrother(page);
       const gone = await halfTyped.listGone(page);
       lookedAfter = deaths;
       const back = halfTyped.countKept() - gone.length;

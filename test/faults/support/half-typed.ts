@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { lookupField, suggestions, textField } from '../../e2e/support/basic-info.ts';
 import { expect } from '../../e2e/support/test.ts';
 import type { Field } from './profile-forms.ts';
@@ -15,6 +15,8 @@ const THINK_MAX_MS = 600;
 export interface HalfTyped {
   /** Fills in, in order, what is not there yet or may be only half there since a death. */
   fill(page: Page): Promise<void>;
+  /** Waits for the form, which comes with all that the phone has of it. */
+  untilShown(page: Page): Promise<void>;
   /** Of what was typed well before every death that came after it, what is not there any more. */
   listGone(page: Page): Promise<string[]>;
   /** How many fields have to be back. */
@@ -46,6 +48,8 @@ export function createHalfTyped(
         typedAtMs.set(field, Date.now());
       }
     },
+    untilShown: (page) =>
+      expect(controlOf(page, fields[0]!)).toBeVisible({ timeout: SHOWN_MAX_MS }),
     async listGone(page) {
       const gone: string[] = [];
       for (const field of listKept()) {
@@ -84,6 +88,12 @@ async function fillField(page: Page, field: Field): Promise<void> {
     .or(option(`Add “${name}”`))
     .first()
     .click();
+}
+
+function controlOf(page: Page, field: Field): Locator {
+  if ('text' in field) return textField(page, field.label);
+  if ('radio' in field) return page.getByRole('radio', { name: field.radio, exact: true });
+  return lookupField(page, field.label);
 }
 
 async function isThere(page: Page, field: Field): Promise<boolean> {
