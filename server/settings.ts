@@ -14,6 +14,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same past a pooler, for what a session holds: the locks of migrations. */
   databaseDirectUrl: string | undefined;
+  /** A pooler is in between, which gives each transaction another connection. */
+  isDatabasePooled: boolean;
   databasePoolSize: number;
   statementTimeoutMs: number;
   /** Undefined: each mail becomes a file under `dataDir`/mail. */
@@ -89,6 +91,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+    isDatabasePooled: (given.DATABASE_DIRECT_URL ?? given.DATABASE_URL) !== given.DATABASE_URL,
     databasePoolSize: Number(given.DATABASE_POOL_SIZE ?? 10),
     statementTimeoutMs: Number(given.STATEMENT_TIMEOUT_MS ?? 10_000),
     smtp,

@@ -72,7 +72,7 @@ async function composeApp(
     url: databaseUrl,
     size: settings.databasePoolSize,
     statementTimeoutMs: settings.statementTimeoutMs,
-    isPooled: settings.databaseDirectUrl !== settings.databaseUrl,
+    isPooled: settings.isDatabasePooled,
     onIdleError: (error) => app.log.error({ err: error }, 'A database connection broke'),
   });
   stops.push(() => pool.end());

@@ -36,6 +36,15 @@ test('has defaults that run on one machine', () => {
   });
 });
 
+test('takes a database to be behind a pooler where it is told a way past one', () => {
+  const url = 'postgres://u:p@db.example/sambandh';
+  const isPooled = (DATABASE_DIRECT_URL: string) =>
+    read({ DATABASE_URL: url, DATABASE_DIRECT_URL }).isDatabasePooled;
+  expect(read().isDatabasePooled).toBe(false);
+  expect([isPooled(''), isPooled(url)]).toEqual([false, false]);
+  expect(isPooled('postgres://u:p@direct.example/sambandh')).toBe(true);
+});
+
 test('takes everything that an operator may say, and an empty variable as unset', () => {
   const settings = read({
     ...S3,
