@@ -72,6 +72,8 @@ export async function fillForm(
     const deaths = phone.deathsAtMs.length;
     if (deaths > lookedAfter) {
       const gone = await halfTyped.listGone(page);
+      // Of a browser that died meanwhile nothing is there, and that says nothing.
+      if (phone.deathsAtMs.length > deaths) return;
       lookedAfter = deaths;
       const back = halfTyped.countKept() - gone.length;
       count(tally.seen, 'half-typed fields back after a kill', back);
