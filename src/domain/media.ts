@@ -9,6 +9,8 @@ export const Photo = type({
   image: string(),
   image_type: string(),
   profile: optional(nullable(Id)),
+  /** Extension 'media-ids': the UUID that the phone gave it. */
+  client_id: optional(nullable(string())),
 });
 export type Photo = Infer<typeof Photo>;
 
@@ -19,6 +21,7 @@ export const Video = type({
   video_thumbnail: optional(nullable(string())),
   video_description: optional(nullable(string())),
   profile: optional(nullable(Id)),
+  client_id: optional(nullable(string())),
 });
 export type Video = Infer<typeof Video>;
 

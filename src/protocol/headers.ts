@@ -10,12 +10,37 @@ export const TERMS_HEADER = 'sambandh-terms';
 /** Set on every answer of our server: which of our additions to spec.md §7 it has. */
 export const EXTENSIONS_HEADER = 'sambandh-extensions';
 
-export const EXTENSIONS = ['idempotency', 'etag', 'steps', 'names', 'privacy'] as const;
+export const EXTENSIONS = [
+  'idempotency',
+  'etag',
+  'steps',
+  'names',
+  'privacy',
+  /** Any file in pieces (protocol/resumable.ts). */
+  'uploads',
+  /** A photo or a video keeps the UUID that the phone gave it: sending it again adds nothing. */
+  'media-ids',
+] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** What a server said that it offers; a header that is missing says nothing at all. */
-export function readExtensions(header: string | null): Extension[] | undefined {
+/** What a server says of itself in EXTENSIONS_HEADER. */
+export interface Offer {
+  extensions: Extension[];
+  /** Names the life of its database: another one after each restore. Null where the server does not say. */
+  epoch: string | null;
+}
+
+const EPOCH = /^epoch=([0-9a-z]{1,40})$/u;
+
+/** Undefined where the header is missing: that says nothing at all. */
+export function readOffer(header: string | null): Offer | undefined {
   if (header === null) return undefined;
   const named = header.split(',').map((name) => name.trim());
-  return EXTENSIONS.filter((extension) => named.includes(extension));
+  const epoch = named.flatMap((name) => EPOCH.exec(name)?.[1] ?? [])[0] ?? null;
+  return { extensions: EXTENSIONS.filter((extension) => named.includes(extension)), epoch };
+}
+
+/** The header of a server that has all of EXTENSIONS. */
+export function formatOffer(epoch: string): string {
+  return [...EXTENSIONS, `epoch=${epoch}`].join(', ');
 }

@@ -36,9 +36,9 @@ export const paths = {
   videosOf: (profileId: Id) => `/profiles/videos/${segment(profileId)}`,
   video: (id: Id) => `/profiles/videos/${segment(id)}/`,
   lookup: (kind: LookupKind) => `/core/${kind}/`,
-  /** Resumable uploads (protocol/resumable.ts): discovered by OPTIONS. */
-  videoUploads: '/profiles/video-uploads/',
-  videoUpload: (id: Id) => `/profiles/video-uploads/${segment(id)}`,
+  /** Extension 'uploads': resumable uploads (protocol/resumable.ts). */
+  uploads: '/profiles/uploads/',
+  upload: (id: Id) => `/profiles/uploads/${segment(id)}`,
   /** Extension 'steps': reports a step that was passed with nothing to save. */
   passedSteps: '/profiles/passed-steps/',
 } as const;

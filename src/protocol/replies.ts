@@ -52,6 +52,11 @@ export type LookupItem = Infer<typeof LookupItem>;
 export const LookupItems = array(LookupItem);
 export const AddedLookupItem = ReferenceItem;
 
+/** A stored side of the Aadhaar card, as our server confirms it. */
+export const StoredDocument = type({ id: Id, document_type: string() });
+/** Our server's answer to a deletion. */
+export const Deleted = type({ status: literal('deleted') });
+
 /** A resumable upload that was begun. */
 export const CreatedUpload = type({ id: string() });
 

@@ -1,7 +1,7 @@
 /**
- * Resumable uploads of a video: the tus protocol 1.0.0 (tus.io), with its extensions
- * 'creation', 'expiration' and 'termination', and one header of ours. What has arrived
- * is attached by POST /profiles/videos/, which then names the upload instead of a file.
+ * Resumable uploads: the tus protocol 1.0.0 (tus.io), with its extensions 'creation',
+ * 'expiration' and 'termination', and one header of ours. What has arrived is attached by
+ * the POST of spec.md §7 for its kind, which then names the upload instead of a file.
  */
 export const TUS_VERSION = '1.0.0';
 
@@ -14,14 +14,39 @@ export const RESUMABLE = {
   extensions: 'tus-extension',
   maxBytes: 'tus-max-size',
   length: 'upload-length',
+  /** Says what the file is for: `kind <UploadKind in base64>`. */
+  metadata: 'upload-metadata',
   offset: 'upload-offset',
   expires: 'upload-expires',
   /** SHA-256, in base64, of the whole chunk that this piece lies in; checked once the chunk is whole. */
   chunkDigest: 'sambandh-chunk-sha256',
 } as const;
 
-/** What POST /profiles/videos/ names the upload in, instead of bringing `video_file`. */
-export const UPLOAD_FIELD = 'video_upload';
+export const UPLOAD_KINDS = ['photo', 'video', 'document'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+/** What the request that attaches a file names its upload in, instead of bringing the file. */
+export const UPLOAD_FIELDS = {
+  photo: 'image_upload',
+  video: 'video_upload',
+  document: 'document_upload',
+} as const satisfies Record<UploadKind, string>;
+
+/** The value of RESUMABLE.metadata. */
+export function formatUploadKind(kind: UploadKind): string {
+  return `kind ${btoa(kind)}`;
+}
+
+/** The kind in RESUMABLE.metadata; a phone that says none sends a video. Undefined for one that is unknown. */
+export function readUploadKind(header: string | undefined): UploadKind | undefined {
+  const pairs = (header ?? '').split(',').map((pair) => pair.trim().split(' '));
+  const encoded = pairs.find(([name]) => name === 'kind')?.[1];
+  if (encoded === undefined) return 'video';
+  return UPLOAD_KINDS.find((kind) => btoa(kind) === encoded);
+}
+
+/** The part of a photo's, video's or document's form that holds the UUID of the file on the phone. */
+export const CLIENT_ID_FIELD = 'client_id';
 
 export const PIECE_TYPE = 'application/offset+octet-stream';
 
