@@ -33,6 +33,9 @@ export function useFailureText(): (failure: Failure, maxLength?: number) => stri
           case 'server-error':
             return t('problem:server_error');
           case 'unexpected-answer':
+          case 'restored':
+          case 'version-refused':
+          case 'unreadable-here':
             return t('problem:unexpected');
           case 'rate-limited': {
             const waitMs = failure.retryAfterMs;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onRoom } from '../sync/room.ts';
+import { onRoom } from '../sync/browser-delegate.ts';
 
 /** Until a round has told otherwise. */
 let hasRoom = true;

@@ -1,6 +1,7 @@
 /** What happens to an account's data on this phone when somebody logs out [S17]. */
 import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
 import { SLOT_KINDS } from './media-row.ts';
+import { forgetFiles } from './media-store.ts';
 
 export interface UnsentWork {
   /** Steps, files, forms and answers that are not at the server. */
@@ -24,7 +25,7 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
     ]);
     const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
-    const unsent = media.filter((row) => fileIds.has(row.id));
+    const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
     // A passed step is progress, not work: nobody is asked about it.
     const works = entries.filter((entry) => entry.work.kind !== 'passed-step');
     const times = [
@@ -74,7 +75,8 @@ export async function clearAccount(
 /** Leaves unsent work and nothing else. To be called inside a transaction over all tables. */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.notices.clear();
-  await store.media.filter((row) => row.stage === 'sent').delete();
+  const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();
+  await forgetFiles(store, sent);
   for (const row of await store.sections.toArray()) {
     if (Object.keys(row.edits).length === 0) await store.sections.delete(row.key);
     // An edit is nothing without the form that it changes: whoever comes back in a tunnel opens it whole.

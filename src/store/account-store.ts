@@ -32,7 +32,13 @@ export interface FieldConflict {
 export interface SectionRow {
   key: SectionKey;
   /** What the server last said; null until it has said that the record exists. */
-  server: { id: Id; values: LooseValues; version: string | null } | null;
+  server: {
+    id: Id;
+    values: LooseValues;
+    version: string | null;
+    /** When it was saved, by the server's clock; missing where an older version noted it. */
+    savedAt?: number | null;
+  } | null;
   /** When the server was last asked, in epoch milliseconds; 0 never. */
   fetchedAt: number;
   edits: Record<string, FieldEdit>;
@@ -79,6 +85,10 @@ export interface ProgressRow {
   serverPercent: number | null;
   /** The sides of the Aadhaar card that the server has: no picture of them stays on the phone. */
   aadhaarAtServer?: { front: boolean; back: boolean };
+  /** The sides that the server had and lost, until they are there again: only a person has them. */
+  aadhaarLost?: { front: boolean; back: boolean };
+  /** The epoch of the server's database that all of this came from; missing until it was heard [S26]. */
+  epoch?: string;
   /** How the lists of photos and videos stand against the server's. */
   galleries?: Partial<Record<GallerySlot, GalleryState>>;
   /** When the server last had everything that was finished here, in epoch milliseconds; missing until it had. */
@@ -91,18 +101,6 @@ export interface GalleryState {
   fetchedAt: number;
   /** When the server last confirmed that something was added to it or deleted from here; 0 never. */
   changedAt: number;
-}
-
-/** How the way to the server is: failures in a row, and when to try again. */
-export interface ConnectionRow {
-  key: 'connection';
-  failures: number;
-  retryAt: number;
-  /** Until when the server itself asked to be left alone (`Retry-After`); 0 if it did not. */
-  notBefore: number;
-  why: string | null;
-  /** When it last failed; missing where an older version noted it. */
-  at?: number;
 }
 
 /** What was done with a photo or a video. */
@@ -132,7 +130,6 @@ export class AccountStore extends Dexie {
   files!: Table<FileRow, string>;
   outbox!: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
   progress!: Table<ProgressRow, 'progress'>;
-  connection!: Table<ConnectionRow, 'connection'>;
   notices!: Table<NoticeRow, number>;
   clearings!: Table<ClearingRow, 'clearings'>;
   readonly userId: Id;
@@ -152,6 +149,7 @@ export class AccountStore extends Dexie {
       clearings: 'key',
     });
     this.version(2).stores({ files: 'id' }).upgrade(moveFiles);
+    this.version(3).stores({ connection: null });
   }
 }
 

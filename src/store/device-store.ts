@@ -40,13 +40,6 @@ export interface LookupSetRow {
   isWhole: boolean;
 }
 
-/** A lock where the browser has no Web Locks [S5]: held until `until`, in epoch milliseconds. */
-export interface LeaseRow {
-  name: string;
-  owner: string;
-  until: number;
-}
-
 export interface SettingRow {
   key: SettingKey;
   value: unknown;
@@ -63,6 +56,8 @@ export type SettingKey =
   | 'registration'
   | 'registrationChoices'
   | 'extensions'
+  /** Of the server's database, as it was last heard of [S26]. */
+  | 'epoch'
   | 'site'
   /** What the family said to the offer of the home screen; missing until they have. */
   | 'installAnswer';
@@ -72,7 +67,6 @@ export class DeviceStore extends Dexie {
   settings!: Table<SettingRow, SettingKey>;
   lookups!: Table<LookupRow, string>;
   lookupSets!: Table<LookupSetRow, string>;
-  leases!: Table<LeaseRow, string>;
 
   constructor(name = 'sambandh') {
     super(name, { chromeTransactionDurability: 'strict' });
@@ -83,6 +77,7 @@ export class DeviceStore extends Dexie {
       lookupSets: 'key',
       leases: 'name',
     });
+    this.version(2).stores({ leases: null });
   }
 }
 

@@ -8,6 +8,7 @@ import { PHOTO_TYPES } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
 import type { AccountStore, GalleryState } from './account-store.ts';
 import type { GallerySlot, MediaRow } from './media-row.ts';
+import { forgetFiles } from './media-store.ts';
 import { mayHaveArrived } from './outbox-entry.ts';
 import { readProgressRow } from './progress-store.ts';
 
@@ -16,6 +17,8 @@ export interface ServerFile {
   serverId: Id;
   photoType: string | null;
   description: string | null;
+  /** The UUID that the phone gave it which sent it; null where the server keeps none. */
+  clientId: string | null;
 }
 
 export async function readGallery(store: AccountStore, slot: GallerySlot): Promise<GalleryState> {
@@ -50,7 +53,7 @@ export interface ServerList {
   now: number;
 }
 
-/** Brings the phone's list to the server's. To be called inside a transaction over media, outbox and progress. */
+/** Brings the phone's list to the server's. To be called inside a transaction over media, files, outbox and progress. */
 export async function storeServerFiles(
   store: AccountStore,
   { slot, files, startedAt, now }: ServerList,
@@ -61,12 +64,18 @@ export async function storeServerFiles(
   if (isSince(gallery.changedAt) || isSince(gallery.fetchedAt)) return;
   const rows = await store.media.where({ slot }).toArray();
   const listed = new Set(files.map(({ serverId }) => String(serverId)));
-  const known = new Set(rows.map(({ serverId }) => String(serverId)));
+  const known = new Set(rows.flatMap(({ id, serverId }) => [id, String(serverId)]));
   const gone = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
-  await store.media.bulkDelete(gone.map(({ id }) => id));
-  const unknown = files.filter(({ serverId }) => !known.has(String(serverId)));
-  // An upload of ours whose answer is still out may be one of them: they wait until that is settled.
-  if (unknown.length > 0 && (await isUploadOpen(store, rows))) return;
+  await forgetFiles(
+    store,
+    gone.map(({ id }) => id),
+  );
+  const unknown = files.filter(
+    ({ serverId, clientId }) => !known.has(String(serverId)) && !known.has(String(clientId)),
+  );
+  // Without its UUID it may be an upload of ours whose answer is still out: it waits until that is settled.
+  const isNameless = unknown.some(({ clientId }) => clientId === null);
+  if (isNameless && (await isUploadOpen(store, rows))) return;
   for (const [index, file] of unknown.entries()) {
     await store.media.put(pulledRow(slot, file, startedAt + index));
   }
@@ -79,10 +88,10 @@ async function isUploadOpen(store: AccountStore, rows: readonly MediaRow[]): Pro
   return open.some(({ work }) => work.kind === 'upload' && ids.has(work.mediaId));
 }
 
-/** Its name comes out of the server's id: fetched twice at once, it is one row. */
+/** Its name is the same each time that it is fetched: twice at once, it is one row. */
 function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   return {
-    id: `${slot}-${file.serverId}`,
+    id: file.clientId ?? `${slot}-${file.serverId}`,
     slot,
     stage: 'sent',
     fileName: '',

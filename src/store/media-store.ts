@@ -124,12 +124,22 @@ export async function queueFile(
     if (SLOT_KINDS[row.slot] === 'aadhaar') await dropSuperseded(store, row);
     if (file) await store.files.put({ id, file });
     const { isSubmitted: _done, ...rest } = row;
-    await store.media.put({ ...rest, stage: 'queued', sizeBytes: file?.size ?? row.sizeBytes });
-    await store.outbox.add({
-      ...newEntry({ target: targets.media(row), work: { kind: 'upload', mediaId: id } }, effects),
-      priority: PRIORITY[SLOT_KINDS[row.slot]],
-      ...(row.waitsForWifi === true ? { waitsForWifi: true } : {}),
-    });
+    await putUpload(store, { ...rest, sizeBytes: file?.size ?? row.sizeBytes }, effects);
+  });
+}
+
+/** Queues a file whose bytes are stored. To be called inside a transaction over media and outbox. */
+export async function putUpload(
+  store: AccountStore,
+  row: MediaRow,
+  effects: Effects,
+): Promise<void> {
+  const work = { kind: 'upload', mediaId: row.id } as const;
+  await store.media.put({ ...row, stage: 'queued' });
+  await store.outbox.add({
+    ...newEntry({ target: targets.media(row), work }, effects),
+    priority: PRIORITY[SLOT_KINDS[row.slot]],
+    ...(row.waitsForWifi === true ? { waitsForWifi: true } : {}),
   });
 }
 

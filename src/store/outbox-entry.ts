@@ -28,7 +28,22 @@ export type UnreachableReason =
   | 'portal'
   | 'unexpected-answer'
   | 'server-error'
-  | 'rate-limited';
+  | 'rate-limited'
+  /** The server's database came back from a backup: what is here is given back first [S26]. */
+  | 'restored'
+  /** The server refuses the version that it gave itself: something in between changes it [S14]. */
+  | 'version-refused'
+  /** The phone could not read what is to be sent [S28]. */
+  | 'unreadable-here';
+
+/** What a failure says about the next attempt: a network may be back at any moment, a server fails again. */
+export type FailureCause = 'network' | 'server';
+
+export function causeOf(why: UnreachableReason): FailureCause {
+  return why === 'network' || why === 'timeout' || why === 'portal' || why === 'restored'
+    ? 'network'
+    : 'server';
+}
 
 /** The status of a refusal that is our own: the phone has lost the file, and only a person can pick it again. */
 export const FILE_IS_GONE = 0;
@@ -60,7 +75,14 @@ export type FrozenBody =
   | {
       type: 'multipart';
       fields: Record<string, string>;
-      file: { part: string; mediaId: string; fileName: string; upload?: FrozenUpload };
+      file: {
+        part: string;
+        mediaId: string;
+        fileName: string;
+        /** Whether it goes in pieces: decided once, at the first attempt. */
+        inPieces?: boolean;
+        upload?: FrozenUpload;
+      };
       /** Its small picture goes with it, as this part. */
       thumbnail?: { part: string; fileName: string };
     }
@@ -85,6 +107,8 @@ export interface OutboxEntry {
   createdAt: number;
   state: 'waiting' | 'sending' | 'rejected';
   attempts: number;
+  /** How often in a row it failed for the cause of `lastFailure`; missing where it has not. */
+  failures?: number;
   /** Not before this moment, in epoch milliseconds; 0 at once. */
   nextAttemptAt: number;
   /** As nextAttemptAt, but asked for by the server (`Retry-After`); only 'Send now' goes over it. */
@@ -147,6 +171,19 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
     if (below.length === 0) return hopeless;
     hopeless = [...hopeless, ...below];
   }
+}
+
+const KNOWN_KINDS: readonly string[] = [
+  'option',
+  'section',
+  'passed-step',
+  'upload',
+  'delete-media',
+] satisfies OutboxWork['kind'][];
+
+/** Whether this version can send it: a later one may have queued what it does not know. */
+export function isKnownKind({ work }: Pick<OutboxEntry, 'work'>): boolean {
+  return KNOWN_KINDS.includes(work.kind);
 }
 
 /** Whether an attempt may have had its effect without our knowing. */

@@ -4,7 +4,7 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
 import { forgetFiles } from './media-store.ts';
 import { discardOption } from './option-outcome.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { causeOf, type OutboxEntry, type UnreachableReason } from './outbox-entry.ts';
 import { withConflicts } from './section-merge.ts';
 import { mergedValues } from './section-store.ts';
 
@@ -14,14 +14,38 @@ export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
 }
 
 /** Makes everything due at once: a person asked for it, so no wait holds, not even the server's own. */
-export async function clearWaits(store: AccountStore): Promise<void> {
-  await store.transaction('rw', store.outbox, store.connection, async () => {
-    await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
-    await store.connection.delete('connection');
-  });
+export async function endAllWaits(store: AccountStore): Promise<void> {
+  await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
 }
 
-/** Takes a refused entry up again, as a new request: its key belongs to the refused one. */
+/** Makes due what waits for the network alone: it may be back [S9]. */
+export async function endNetworkWaits(store: AccountStore): Promise<void> {
+  await store.outbox.filter(waitsForNetwork).modify({ nextAttemptAt: 0 });
+}
+
+function waitsForNetwork({ nextAttemptAt, lastFailure }: OutboxEntry): boolean {
+  return nextAttemptAt > 0 && lastFailure !== null && causeOf(lastFailure.why) === 'network';
+}
+
+/** No answer comes through: what is due before `until` waits with the entry that found it out [S9]. */
+export async function waitForNetwork(
+  store: AccountStore,
+  { why, at, until }: { why: UnreachableReason; at: number; until: number },
+): Promise<void> {
+  await store.outbox
+    .filter(({ state, nextAttemptAt }) => state === 'waiting' && nextAttemptAt < until)
+    .modify((entry) => {
+      const isServers = entry.lastFailure && causeOf(entry.lastFailure.why) === 'server';
+      if (!isServers) entry.lastFailure = { why, at };
+      entry.nextAttemptAt = until;
+    });
+}
+
+/**
+ * Takes a refused entry up again. Where it says the same as before it keeps its key: the
+ * refused attempt may follow one that had its effect [S7]. A section is built anew, out of
+ * what is edited by now, and that is another request.
+ */
 export async function retryEntry(
   store: AccountStore,
   seq: number,
@@ -30,14 +54,15 @@ export async function retryEntry(
   await store.transaction('rw', store.outbox, async () => {
     const entry = await store.outbox.get(seq);
     if (entry?.state !== 'rejected') return;
+    const isBuiltAnew = entry.work.kind === 'section';
     await store.outbox.put({
       ...entry,
-      id: newId(),
+      ...(isBuiltAnew ? { id: newId(), frozen: null } : {}),
       state: 'waiting',
       attempts: 0,
+      failures: 0,
       nextAttemptAt: 0,
       notBefore: 0,
-      frozen: null,
       rejection: null,
     });
   });

@@ -117,10 +117,19 @@ export async function passStep(
     const row = await readProgressRow(store);
     if (row.passed.includes(step) || row.serverDone.includes(step)) return;
     await store.progress.put({ ...row, passed: [...row.passed, step] });
-    await store.outbox.add(
-      newEntry({ target: targets.passedStep(step), work: { kind: 'passed-step', step } }, effects),
-    );
+    await queueSkippedStep(store, step, effects);
   });
+}
+
+/** Queues the report of a skipped step, once. To be called inside a transaction over outbox. */
+export async function queueSkippedStep(
+  store: AccountStore,
+  step: StepKey,
+  effects: Effects,
+): Promise<void> {
+  const target = targets.passedStep(step);
+  if ((await store.outbox.where('target').equals(target).count()) > 0) return;
+  await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, effects));
 }
 
 /** Remembers which sides of the Aadhaar card the server has; a side that it is known to have stays known. */
@@ -132,7 +141,12 @@ export async function noteAadhaarAtServer(
     const row = await readProgressRow(store);
     const known = row.aadhaarAtServer ?? { front: false, back: false };
     const aadhaarAtServer = { front: known.front || found.front, back: known.back || found.back };
-    await store.progress.put({ ...row, aadhaarAtServer });
+    const lost = row.aadhaarLost;
+    const aadhaarLost = lost && {
+      front: lost.front && !found.front,
+      back: lost.back && !found.back,
+    };
+    await store.progress.put({ ...row, aadhaarAtServer, ...(aadhaarLost && { aadhaarLost }) });
   });
 }
 

@@ -45,8 +45,45 @@ export function mergeRecord(
         break;
     }
   }
-  const { id, values, version } = record;
-  return withConflicts({ ...row, server: { id, values, version }, edits }, conflicts);
+  return withConflicts({ ...row, server: serverOf(record), edits }, conflicts);
+}
+
+function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['server'] {
+  return { id, values, version, savedAt };
+}
+
+/**
+ * The section for a server that lost what it had confirmed, as by a restore: what is known here
+ * and differs there is an edit on the server's record. Where that was saved later than what is
+ * known here, the two are a person's choice; nothing is decided silently [S26].
+ * @param record what the server has now; undefined where it has none
+ */
+export function giveBack(
+  row: SectionRow,
+  record: ServerRecord | undefined,
+  at: number,
+): SectionRow {
+  const known = row.server;
+  if (!known) return record ? mergeRecord(row, record) : row;
+  const isNewerThere =
+    record?.savedAt != null && (known.savedAt == null || record.savedAt > known.savedAt);
+  const wanted = { ...known.values, ...editedValues(row) };
+  const edits: SectionRow['edits'] = {};
+  const conflicts: Record<string, FieldConflict> = {};
+  for (const [field, value] of Object.entries(wanted)) {
+    const theirs = record?.values[field] ?? null;
+    if (isSameValue(value, theirs)) continue;
+    edits[field] = { value, base: theirs, at: row.edits[field]?.at ?? at };
+    if (record && isNewerThere) {
+      conflicts[field] = { theirs, theirsAt: record.savedAt, theirsFrom: record.savedFrom };
+    }
+  }
+  const server = record ? serverOf(record) : null;
+  return withConflicts({ ...row, server, edits }, conflicts);
+}
+
+function editedValues({ edits }: SectionRow): LooseValues {
+  return Object.fromEntries(Object.entries(edits).map(([field, { value }]) => [field, value]));
 }
 
 /**
@@ -122,16 +159,15 @@ function mergeListEdit(
   return mergeList(kind, { base, ours: edit.value, theirs });
 }
 
-/** The values that may be sent: where a person has still to choose, the server's stay. */
-export function sendableValues(row: SectionRow): LooseValues {
-  const edits = Object.entries(row.edits).filter(([field]) => !(field in (row.conflicts ?? {})));
-  return {
-    ...row.server?.values,
-    ...Object.fromEntries(edits.map(([field, edit]) => [field, edit.value])),
-  };
+/** The edits that may be sent: where a person has still to choose, the server's value stays. */
+export function sendableEdits(row: SectionRow): LooseValues {
+  const open = row.conflicts ?? {};
+  return Object.fromEntries(
+    Object.entries(editedValues(row)).filter(([field]) => !(field in open)),
+  );
 }
 
 /** Whether any edit may be sent. */
 export function hasSendableEdits(row: SectionRow): boolean {
-  return Object.keys(row.edits).some((field) => !(field in (row.conflicts ?? {})));
+  return Object.keys(sendableEdits(row)).length > 0;
 }

@@ -2,7 +2,7 @@ import { openAccountStore, type AccountStore } from '../store/account-store.ts';
 import { readDeviceName, readSession } from '../store/device-store.ts';
 import type { Id } from '../domain/reference-item.ts';
 import type { CallContext } from './api-client.ts';
-import type { AccountContext } from './work/work.ts';
+import type { AccountContext } from './handlers/entry-handler.ts';
 
 export interface DeviceContext extends CallContext {
   /** How an account's store is opened; undefined: by its own name. */
@@ -16,8 +16,9 @@ export async function openAccount(context: DeviceContext): Promise<AccountContex
   if (!session || profileId === undefined) return undefined;
   const store = (context.openStore ?? openAccountStore)(session.user.id);
   const clearings = await countClearings(store);
+  const epoch = (await store.progress.get('progress'))?.epoch;
   const deviceName = await readDeviceName(context.device);
-  return { ...context, store, userId: session.user.id, profileId, clearings, deviceName };
+  return { ...context, store, userId: session.user.id, profileId, clearings, deviceName, epoch };
 }
 
 /** How often the account's data was cleared from this phone. */

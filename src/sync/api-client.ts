@@ -5,18 +5,26 @@
  */
 import type { Struct } from 'superstruct';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
-import { EXTENSIONS, type Extension } from '../protocol/headers.ts';
+import { EXTENSIONS, type Extension, type Offer } from '../protocol/headers.ts';
 import { API_BASE } from '../protocol/paths.ts';
 import type { ApiRequest } from '../protocol/request.ts';
 import { readSetting, saveSetting, type DeviceStore } from '../store/device-store.ts';
 import type { SyncDelegate } from './delegate.ts';
-import { readOutcome, unreachable, type Outcome } from './outcome.ts';
+import { transferMs } from './line.ts';
+import { offerOf, readOutcome, unreachable, type Outcome } from './outcome.ts';
 
 export interface CallContext {
   delegate: SyncDelegate;
   device: DeviceStore;
   /** Ends whatever this context has under way, as if the network had. */
   signal?: AbortSignal;
+  /**
+   * The epoch of the server's database that the account's data here came from. An answer out of
+   * another one does not count: what is here is given back first [S26]. Missing: any will do.
+   */
+  epoch?: string | undefined;
+  /** What the line has shown for the file that is being sent, in bytes a millisecond. */
+  bytesPerMs?: number | undefined;
 }
 
 /** Sends a call, with the token where it wants one. Never throws for anything that a network does. */
@@ -25,66 +33,74 @@ export async function callApi<T>(
   request: ApiRequest,
   { reply, accessToken }: { reply: Struct<T, never> | Struct<T>; accessToken?: string },
 ): Promise<Outcome<T>> {
-  const url = `${context.delegate.origin}${API_BASE}${request.path}`;
-  const outcome = await send(context.delegate, url, {
-    reply,
-    signal: context.signal,
-    timeoutMs: REQUEST_TIMEOUT_MS + fileBytes(request) / SLOWEST_BYTES_PER_MS,
-    init: {
-      method: request.method,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      headers: headersOf(request, accessToken),
-      ...(request.body === undefined ? {} : { body: bodyOf(request) }),
-    },
+  const { delegate, signal, bytesPerMs } = context;
+  const url = `${delegate.origin}${API_BASE}${request.path}`;
+  const { method } = request;
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: headersOf(request, accessToken),
+    ...(request.body === undefined ? {} : { body: bodyOf(request) }),
+  };
+  const timeoutMs = REQUEST_TIMEOUT_MS + transferMs(countBytes(request), bytesPerMs);
+  return within(delegate, { timeoutMs, signal }, async (signal) => {
+    const response = await delegate.fetch(url, { ...init, signal });
+    const offer = offerOf(response);
+    const isRestored =
+      context.epoch !== undefined && offer?.epoch != null && offer.epoch !== context.epoch;
+    const asked = { reply, nowMs: delegate.now(), url: absolute(url), method };
+    const outcome = await readOutcome(response, asked);
+    if (isRestored || outcome.outcome === 'accepted') await noteOffer(context.device, offer);
+    return isRestored ? unreachable('restored') : outcome;
   });
-  if (outcome.outcome === 'accepted') await noteExtensions(context.device, outcome.extensions);
-  return outcome;
 }
 
-/** A file may take as long as it does on the slowest line that we still believe in: 4 KB a second. */
-const SLOWEST_BYTES_PER_MS = 4;
-
-function fileBytes({ body }: ApiRequest): number {
+/** The size of what a request carries, in bytes; texts are counted as nothing. */
+export function countBytes({ body }: ApiRequest): number {
   if (body?.type === 'bytes') return (body.bytes as Blob).size;
   if (body?.type !== 'multipart') return 0;
   return body.parts.reduce((sum, part) => sum + ('file' in part ? (part.file as Blob).size : 0), 0);
 }
 
-/** Sends any request to the server's origin, within `timeoutMs` from first to last byte. */
-export async function send<T>(
+/** Sends a GET to the server's origin, within `timeoutMs` from first to last byte. */
+export async function get<T>(
   delegate: SyncDelegate,
   url: string,
-  {
-    init,
-    reply,
-    signal,
-    timeoutMs = REQUEST_TIMEOUT_MS,
-  }: {
-    init: RequestInit;
-    reply: Struct<T, never> | Struct<T>;
-    signal?: AbortSignal | undefined;
-    timeoutMs?: number;
-  },
+  { reply, timeoutMs }: { reply: Struct<T, never> | Struct<T>; timeoutMs: number },
 ): Promise<Outcome<T>> {
-  const abort = new AbortController();
-  const letGo = () => abort.abort();
+  return within(delegate, { timeoutMs }, async (signal) => {
+    const response = await delegate.fetch(url, { ...PUBLIC_GET, signal });
+    const asked = { reply, nowMs: delegate.now(), url: absolute(url), method: 'GET' };
+    return readOutcome(response, asked);
+  });
+}
+
+const PUBLIC_GET: RequestInit = { method: 'GET', cache: 'no-store', credentials: 'omit' };
+
+/** Runs a request that ends with `signal`, or after `timeoutMs`. */
+export async function within<T>(
+  delegate: SyncDelegate,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T | ReturnType<typeof unreachable>> {
   if (signal?.aborted) return unreachable('network');
-  signal?.addEventListener('abort', letGo);
+  const abort = new AbortController();
+  const onAbort = () => abort.abort();
+  signal?.addEventListener('abort', onAbort);
   let timedOut = false;
   const stopTimer = delegate.schedule(() => {
     timedOut = true;
     abort.abort();
   }, timeoutMs);
   try {
-    const response = await delegate.fetch(url, { ...init, signal: abort.signal });
-    return await readOutcome(response, { reply, nowMs: delegate.now(), url: absolute(url) });
+    return await ask(abort.signal);
   } catch (cause) {
     delegate.log('debug', 'no answer', cause);
     return unreachable(timedOut ? 'timeout' : 'network');
   } finally {
     stopTimer();
-    signal?.removeEventListener('abort', letGo);
+    signal?.removeEventListener('abort', onAbort);
   }
 }
 
@@ -114,14 +130,17 @@ function bodyOf(request: ApiRequest): BodyInit {
   return form;
 }
 
-/** Remembers what the server offers, so that it is known before an answer gets lost [S7]. */
-async function noteExtensions(
-  device: DeviceStore,
-  offered: Extension[] | undefined,
-): Promise<void> {
+/**
+ * Remembers what the server offers, so that it is known before an answer gets lost [S7]. An
+ * answer that lost the header on its way takes nothing back.
+ */
+async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);
-  const now = offered ?? [];
-  if (known?.join() !== now.join()) await saveSetting('extensions', now, device);
+  if (!offer && known) return;
+  const extensions = offer?.extensions ?? [];
+  if (known?.join() !== extensions.join()) await saveSetting('extensions', extensions, device);
+  if (offer?.epoch != null && offer.epoch !== (await readEpoch(device)))
+    await saveSetting('epoch', offer.epoch, device);
 }
 
 /** What the server offers beyond spec.md §7; undefined until it has answered anything. */
@@ -129,4 +148,10 @@ export async function listExtensions(device: DeviceStore): Promise<Extension[] |
   const stored = await readSetting('extensions', device);
   if (!Array.isArray(stored)) return undefined;
   return EXTENSIONS.filter((extension) => stored.includes(extension));
+}
+
+/** The epoch of the server's database as it was last heard of; undefined where it never said one. */
+export async function readEpoch(device: DeviceStore): Promise<string | undefined> {
+  const epoch = await readSetting('epoch', device);
+  return typeof epoch === 'string' ? epoch : undefined;
 }

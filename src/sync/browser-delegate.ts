@@ -1,31 +1,48 @@
-import { deviceStore, type DeviceStore } from '../store/device-store.ts';
+import { boolean, enums, type } from 'superstruct';
+import { listen, tell } from './channel.ts';
 import type { SyncDelegate } from './delegate.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
-import { tellRoom } from './room.ts';
-import { createLeaseLocks, createWebLocks } from './web-locks.ts';
+import { WAKE_REASONS } from './wake-reason.ts';
+
+const WAKE_CHANNEL = 'sambandh-wake';
+const WakeMessage = enums(WAKE_REASONS);
+const ROOM_CHANNEL = 'sambandh-room';
+const RoomMessage = type({ hasRoom: boolean() });
 
 /** The browser's effects, in a page and in a worker alike. */
-export function createBrowserDelegate(device: DeviceStore = deviceStore()): SyncDelegate {
-  const effects = {
+export function createBrowserDelegate(): SyncDelegate {
+  return {
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),
-    schedule: (callback: () => void, ms: number) => {
+    schedule(callback, ms) {
       const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);
     },
-  };
-  const locks = (navigator as { locks?: LockManager }).locks;
-  return {
-    ...effects,
     random: () => Math.random(),
     origin: '',
     fetch: async (url, init) => fetch(url, init),
-    withLock: createWebLocks(locks) ?? createLeaseLocks(device, effects),
+    withLock,
+    tellOthers: (reason) => tell(WAKE_CHANNEL, reason),
+    onTold: (callback) => listen(WAKE_CHANNEL, WakeMessage, callback),
     isOnMobileData,
     makeThumbnail,
-    tellRoom,
+    tellRoom: (hasRoom) => tell(ROOM_CHANNEL, { hasRoom }),
     log,
   };
+}
+
+/**
+ * Calls back when the phone has, or has no, room for what sending writes [S23]. A full store
+ * can take no note of that, so each round tells the pages anew.
+ */
+export function onRoom(callback: (hasRoom: boolean) => void): () => void {
+  return listen(ROOM_CHANNEL, RoomMessage, ({ hasRoom }) => callback(hasRoom));
+}
+
+/** All browsers that we name have Web Locks; where a mode switches them off, keys alone keep it once [S7]. */
+async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? ((await locks.request(name, task)) as T) : task();
 }
 
 /** Told by Chrome on Android alone. */

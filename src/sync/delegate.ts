@@ -1,3 +1,5 @@
+import type { WakeReason } from './wake-reason.ts';
+
 /**
  * Every effect that the engine has on the world, or the world on it. The browser's
  * are in browser-delegate.ts; tests bring a clock, a network and locks of their own.
@@ -14,11 +16,12 @@ export interface SyncDelegate {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Calls back after `ms` milliseconds; the returned function takes it back. */
   schedule(callback: () => void, ms: number): () => void;
-  /**
-   * Runs `work` while nobody else, in any tab or worker, holds the lock of this name [S5].
-   * Where a lock can be lost, `lost` tells of it.
-   */
-  withLock<T>(name: string, work: (lost?: AbortSignal) => Promise<T>): Promise<T>;
+  /** Runs `task` while nobody else, in any tab or worker, holds the lock of this name [S5]. */
+  withLock<T>(name: string, task: () => Promise<T>): Promise<T>;
+  /** Tells every other page and worker of this browser that a drain was asked for [S9]. */
+  tellOthers(reason: WakeReason): void;
+  /** Calls back with what the others tell; returns how to stop that. */
+  onTold(callback: (reason: WakeReason) => void): () => void;
   /** Whether the browser knows that sending costs somebody their data. */
   isOnMobileData(): boolean;
   /** A small JPEG of a picture; null where this browser cannot make one here. */

@@ -4,41 +4,43 @@
  *   who wakes it: a save, the network, a person, the clock, Background Sync (page-wake.ts, sw/)
  *        │
  *        ▼
- *   hold the account's lock [S5] ─▶ take up what a killed drain left ─▶ end the waits
- *        │                                                             that the waking ends [S9]
+ *   hold the account's lock [S5] ─▶ take up what a killed drain left ─▶ give back what a
+ *        │                                                             restored server lost [S26]
  *        ▼
  *   ┌─▶ list what is due (schedule.ts) ─▶ deliver it, a few at once (deliver.ts) ─┐
  *   │                        ▲                                                    │
- *   │      woken meanwhile (bell.ts): what is new is begun, what hangs let go      │
- *   └────────────── until nothing is due, the way is lost or time is up ◀─────────┘
+ *   │      signalled meanwhile, from wherever (signal.ts): waits end [S9],        │
+ *   │      what is new is begun, what has stalled is aborted                      │
+ *   └────────────── until nothing is due, the network is lost or time is up ◀─────┘
  *
  * Always holds: one drain for an account at a time across tabs and worker; killing
- * it anywhere loses nothing [S20].
+ * it anywhere loses nothing [S20]; an entry that throws holds nothing else up [S28].
  */
 import { liveQuery } from 'dexie';
 import { User } from '../domain/account.ts';
 import type { AccountStore } from '../store/account-store.ts';
-import { PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
-import { clearWaits, listOutbox } from '../store/outbox-store.ts';
+import type { OutboxEntry } from '../store/outbox-entry.ts';
+import { endAllWaits, endNetworkWaits, listOutbox } from '../store/outbox-store.ts';
+import { storageFault } from '../store/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
-import { createBell, type Bell } from './bell.ts';
 import { deliver } from './deliver.ts';
+import type { AccountContext } from './handlers/entry-handler.ts';
 import { isServerAnswering } from './liveness.ts';
-import { RETRY_AFTER_MAX_MS } from './outcome.ts';
+import { unreachable } from './outcome.ts';
+import { isRestored, meetEpoch } from './restored.ts';
 import { listDue, nextDueAt } from './schedule.ts';
-import type { Settled } from './settle.ts';
-import { letGoOfStuck, type Attempt } from './stuck.ts';
+import type { Signal } from './signal.ts';
+import { abortStalled, type Attempt } from './stalled.ts';
+import { postpone, type Settled } from './transitions.ts';
 import type { WakeReason } from './wake-reason.ts';
-import type { AccountContext } from './work/work.ts';
 
 export interface DrainOptions {
-  reason: WakeReason;
+  /** What it was asked for, and is asked for while it runs. */
+  signal: Signal;
   /** No entry is begun after this many milliseconds: well inside the browser's limits [S20]. */
   budgetMs: number;
   /** Another worker is to go on with what is left: nothing more is begun either [S24]. */
   isRetired?: () => boolean;
-  /** Rung when this drain is asked for again while it runs. */
-  bell?: Bell;
 }
 
 export interface DrainResult {
@@ -52,24 +54,36 @@ const LANES = 4;
 export async function drain(context: DeviceContext, options: DrainOptions): Promise<DrainResult> {
   const account = await openAccount(context);
   if (!account) return { status: 'signed-out' };
-  return context.delegate.withLock(`sambandh-drain-${account.userId}`, async (lost) => {
-    // Somebody may have logged out, and in again, while the lock was waited for.
-    const current = await openAccount(context);
-    if (current?.userId !== account.userId) return { status: 'signed-out' };
-    const deadlineAt = context.delegate.now() + options.budgetMs;
-    const over = new AbortController();
-    lost?.addEventListener('abort', () => over.abort());
-    // It may be lost already: that is not said again.
-    if (lost?.aborted) over.abort();
-    await takeUpLeftovers(current.store);
-    await endWaits(current, options.reason);
-    const stopWatching = onSignedOut(current, () => over.abort());
-    return drainHeld(current, {
-      isOver: () => context.delegate.now() >= deadlineAt || options.isRetired?.() === true,
-      bell: options.bell ?? createBell(),
-      over: over.signal,
-    }).finally(stopWatching);
+  return context.delegate.withLock(`sambandh-drain-${account.userId}`, async () => {
+    const stopListening = options.signal.listen();
+    try {
+      return await drainLocked(context, account, options);
+    } finally {
+      stopListening();
+    }
   });
+}
+
+async function drainLocked(
+  context: DeviceContext,
+  { userId }: AccountContext,
+  { signal, budgetMs, isRetired }: DrainOptions,
+): Promise<DrainResult> {
+  const deadlineAt = context.delegate.now() + budgetMs;
+  const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
+  for (;;) {
+    // Somebody may have logged out, and in again, while the lock was waited for.
+    const account = await openAccount(context);
+    if (account?.userId !== userId) return { status: 'signed-out' };
+    await takeUpLeftovers(account.store);
+    if (!(await meetEpoch(account))) return { status: 'waiting' };
+    const signedOut = new AbortController();
+    const stopWatching = onSignedOut(account, () => signedOut.abort());
+    const current = (await openAccount(context)) ?? account;
+    const draining = { signal, isOver, signedOut: signedOut.signal };
+    const result = await drainHeld(current, draining).finally(stopWatching);
+    if (signedOut.signal.aborted || isOver() || !(await isRestored(current))) return result;
+  }
 }
 
 /** Calls back when somebody else, or nobody, is signed in, whichever page or worker wrote it [S15]. */
@@ -88,11 +102,11 @@ function onSignedOut({ device, userId }: AccountContext, callback: () => void): 
 type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
 interface Draining {
+  signal: Signal;
   /** Whether it is time to end: nothing is begun any more [S20] [S24]. */
   isOver: () => boolean;
-  bell: Bell;
-  /** The lock was lost, or the account is not signed in any more: nothing more is sent [S5] [S15]. */
-  over: AbortSignal;
+  /** The account is not signed in any more: nothing more is sent [S15]. */
+  signedOut: AbortSignal;
   inFlight: InFlight;
 }
 
@@ -111,64 +125,70 @@ async function drainHeld(
 
 async function drainLanes(account: AccountContext, draining: Draining): Promise<DrainResult> {
   const { store, delegate } = account;
-  const { isOver, bell, over, inFlight } = draining;
+  const { isOver, signal, signedOut, inFlight } = draining;
   let halted = false;
   for (;;) {
-    // Taken before the outbox is read: what is saved from here on is heard.
-    const rung = bell.next().then((reason) => ({ reason }));
+    for (const reason of signal.take()) {
+      void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
+      // Whether the server is there is asked without holding anything up.
+      if (!halted && (inFlight.size === 0 || reason !== 'probe')) await endWaits(account, reason);
+    }
+    const raised = signal.raised().then(() => undefined);
     const entries = await listOutbox(store);
-    const connection = await store.connection.get('connection');
-    const now = delegate.now();
-    const isOnMobileData = delegate.isOnMobileData();
-    const due = listDue(entries, { now, connection, isOnMobileData }).filter(
-      (entry) => !inFlight.has(entry.target),
-    );
-    if (over.aborted) halted = true;
+    const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
+    const due = listDue(entries, situation).filter((entry) => !inFlight.has(entry.target));
+    if (signedOut.aborted) halted = true;
     if (!halted && !isOver()) {
-      for (const entry of due) {
-        if (inFlight.size < lanesFor(entry)) begin(account, entry, draining);
-      }
+      for (const entry of due) if (hasLane(entry, inFlight)) begin(account, entry, draining);
     }
     if (inFlight.size === 0) {
+      // Asked for since it was looked at: nothing is missed.
+      if (!halted && signal.isUp() && !isOver()) continue;
       if (due.length > 0 && !halted) return { status: 'out-of-time' };
-      return summarise(entries, { connection, isOnMobileData });
+      return summarise(entries, situation);
     }
-    const next = await Promise.race([rung, ...listSettled(inFlight)]);
-    if ('reason' in next) {
-      void letGoOfStuck(account, inFlight.values(), next.reason).catch(() => undefined);
-      // Whether the server is there is asked without holding anything up.
-      if (!halted && next.reason !== 'probe') await endWaits(account, next.reason);
-    } else {
-      inFlight.delete(next.target);
-      if (next.settled === 'halt') halted = true;
-    }
+    const next = await Promise.race([raised, ...listSettled(inFlight)]);
+    if (!next) continue;
+    inFlight.delete(next.target);
+    if (next.settled === 'halt') halted = true;
   }
 }
 
-/** A file never takes the last lane: what is typed meanwhile goes before it [S6]. */
-function lanesFor({ priority }: OutboxEntry): number {
-  return priority === PRIORITY.text ? LANES : LANES - 1;
+/** One file at a time, and beside it room for what is typed meanwhile [S6] [S25]. */
+function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
+  if (inFlight.size >= LANES) return false;
+  const isFile = (entry: Pick<OutboxEntry, 'work'>) => entry.work.kind === 'upload';
+  if (!isFile({ work })) return true;
+  return ![...inFlight.values()].some(({ entry }) => isFile(entry)) && inFlight.size < LANES - 1;
 }
 
 function begin(account: AccountContext, entry: OutboxEntry, draining: Draining): void {
-  const letGo = new AbortController();
-  const attempt: Attempt = {
-    entry,
-    movedAt: account.delegate.now(),
-    isInPieces: false,
-    letGo,
-  };
+  const abort = new AbortController();
+  const movedAt = account.delegate.now();
+  const attempt: Attempt = { entry, movedAt, bytes: 0, bytesPerMs: undefined, abort };
   const context: AccountContext = {
     ...account,
-    signal: letGo.signal,
-    noteProgress() {
-      attempt.movedAt = account.delegate.now();
-      attempt.isInPieces = true;
-    },
+    signal: abort.signal,
+    noteMoved: (onTheWire) =>
+      Object.assign(attempt, onTheWire, { movedAt: account.delegate.now() }),
   };
-  draining.over.addEventListener('abort', () => letGo.abort());
-  const settled = deliver(context, entry, draining.isOver);
+  draining.signedOut.addEventListener('abort', () => abort.abort());
+  const settled = deliver(context, entry, draining.isOver).catch((cause: unknown) =>
+    holdBack(account, entry, cause),
+  );
   draining.inFlight.set(entry.target, Object.assign(attempt, { settled }));
+}
+
+/** The phone could not read or write what this entry is about: it waits, and says so [S28]. */
+async function holdBack(
+  account: AccountContext,
+  entry: OutboxEntry,
+  cause: unknown,
+): Promise<Settled> {
+  // No other entry could be written either.
+  if (storageFault(cause) === 'full') throw cause;
+  account.delegate.log('error', 'an entry could not be delivered', cause);
+  return postpone(account, entry, unreachable('unreadable-here', 'call'));
 }
 
 function listSettled(inFlight: InFlight): Promise<{ target: string; settled: Settled }>[] {
@@ -193,13 +213,13 @@ async function takeUpLeftovers(store: AccountStore): Promise<void> {
     .modify({ state: 'waiting', nextAttemptAt: 0 });
 }
 
+/** A person ends every wait; anything else those that the network caused [S9]. */
 async function endWaits(account: AccountContext, reason: WakeReason): Promise<void> {
-  const { store, delegate } = account;
   switch (reason) {
     case 'timer':
       return;
     case 'send-now':
-      return clearWaits(store);
+      return endAllWaits(account.store);
     case 'probe':
       if (!(await isServerThere(account))) return;
       break;
@@ -210,29 +230,14 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
     case 'background-sync':
       break;
   }
-  const now = delegate.now();
-  // Further away than a server is believed, or asked for in the future: noted by a clock that has been put right since.
-  const asked = (notBefore: number, askedAt = 0) =>
-    notBefore - now > RETRY_AFTER_MAX_MS || askedAt > now ? 0 : notBefore;
-  // What the server itself asked for (`Retry-After`) holds against everything but a person.
-  await store.transaction('rw', store.outbox, store.connection, async () => {
-    await store.outbox.toCollection().modify((entry) => {
-      entry.nextAttemptAt = asked(entry.notBefore, entry.lastFailure?.at);
-    });
-    await store.connection.toCollection().modify((connection) => {
-      connection.retryAt = asked(connection.notBefore, connection.at);
-    });
-    delegate.log('debug', 'waits ended', reason);
-  });
+  await endNetworkWaits(account.store);
 }
 
 /** One cheap question, and only where something waits for the answer [S9]. */
 async function isServerThere(account: AccountContext): Promise<boolean> {
   const { store, delegate } = account;
   const now = delegate.now();
-  const dueAt = nextDueAt(await listOutbox(store), {
-    connection: await store.connection.get('connection'),
-    isOnMobileData: delegate.isOnMobileData(),
-  });
+  const isOnMobileData = delegate.isOnMobileData();
+  const dueAt = nextDueAt(await listOutbox(store), { now, isOnMobileData });
   return dueAt !== undefined && dueAt > now && (await isServerAnswering(account));
 }

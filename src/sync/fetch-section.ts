@@ -4,7 +4,7 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { readSectionMessage } from '../protocol/section-message.ts';
-import { mergeRecord, type ServerRecord } from '../store/section-merge.ts';
+import { giveBack, mergeRecord, type ServerRecord } from '../store/section-merge.ts';
 import {
   emptySection,
   listSentValues,
@@ -14,10 +14,13 @@ import {
 import { countClearings } from './account-context.ts';
 import { isAnsweredAmiss } from './outcome.ts';
 import { callAsUser } from './session-refresh.ts';
-import type { AccountContext } from './work/work.ts';
+import type { AccountContext } from './handlers/entry-handler.ts';
 
-/** A failure changes nothing of what is here; where nothing is, the step tells of it (spec.md §8). */
-export async function fetchSection(account: AccountContext, key: SectionKey): Promise<void> {
+/**
+ * A failure changes nothing of what is here; where nothing is, the step tells of it (spec.md §8).
+ * @returns whether the server answered
+ */
+export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
   const { delegate, userId, profileId } = account;
   const startedAt = delegate.now();
   const outcome = await callAsUser(
@@ -28,7 +31,7 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
   if (outcome.outcome !== 'accepted') {
     delegate.log('debug', `${key} was not fetched`, outcome.outcome);
     if (isAnsweredAmiss(outcome)) await noteNotLoaded(account, key);
-    return;
+    return false;
   }
   const [record] = outcome.value as (LooseValues & { id: Id })[];
   await storeRecord(account, {
@@ -36,6 +39,7 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
     startedAt,
     record: record && readRecord(key, record, outcome.version),
   });
+  return true;
 }
 
 async function noteNotLoaded(
@@ -55,15 +59,20 @@ export function readRecord(
   record: LooseValues & { id: Id },
   version: string | null,
 ): ServerRecord {
-  const savedAt = Date.parse(String(record['updated_at']));
   const savedFrom = record['updated_from'];
   return {
     id: record.id,
     values: readSectionMessage(key, record),
     version,
-    savedAt: Number.isNaN(savedAt) ? null : savedAt,
+    savedAt: readSavedAt(record),
     savedFrom: typeof savedFrom === 'string' ? savedFrom : null,
   };
+}
+
+/** When the record was last saved, in epoch milliseconds of the server's clock; null where it does not say. */
+export function readSavedAt(record: LooseValues): number | null {
+  const savedAt = Date.parse(String(record['updated_at']));
+  return Number.isNaN(savedAt) ? null : savedAt;
 }
 
 /** Merges a record; `startedAt` is when it was asked for. */
@@ -81,11 +90,15 @@ export async function storeRecord(
     // A save was confirmed meanwhile: this answer may be older than that. A moment that is
     // still to come was noted by a clock that has been put right since.
     const sentAt = row.sentAt ?? 0;
-    if (sentAt >= startedAt && sentAt <= delegate.now()) return;
+    const now = delegate.now();
+    if (sentAt >= startedAt && sentAt <= now) return;
     const { notLoadedAt: _failed, ...known } = row;
-    const fetched = { ...known, fetchedAt: delegate.now() };
+    const fetched = { ...known, fetchedAt: now };
     const sent = await listSentValues(store, key);
-    await store.sections.put(record ? mergeRecord(fetched, record, sent) : fetched);
+    // The server has nothing of what it had confirmed: it goes there again.
+    await store.sections.put(
+      record ? mergeRecord(fetched, record, sent) : giveBack(fetched, undefined, now),
+    );
     await queueLeftOver(store, { key }, delegate);
   });
 }

@@ -10,7 +10,7 @@ import type { Id } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems, type LookupItem } from '../protocol/replies.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
-import { callApi, type CallContext } from './api-client.ts';
+import { callApi, listExtensions, type CallContext } from './api-client.ts';
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
 /** More than any list has; a server that gives fewer leaves the list marked as incomplete. */
@@ -127,6 +127,7 @@ async function fetchList(
   );
   if (outcome.outcome !== 'accepted') return undefined;
   const items = outcome.value;
-  const isWhole = outcome.extensions?.includes('names') === true && items.length < WHOLE_LIST_LIMIT;
+  const hasAllNames = (await listExtensions(context.device))?.includes('names') === true;
+  const isWhole = hasAllNames && items.length < WHOLE_LIST_LIMIT;
   return { items, isWhole };
 }

@@ -4,7 +4,7 @@
  * session, those say.
  */
 import type { Struct } from 'superstruct';
-import { EXTENSIONS_HEADER, readExtensions, type Extension } from '../protocol/headers.ts';
+import { EXTENSIONS_HEADER, readOffer, type Offer } from '../protocol/headers.ts';
 import { readProblem, type ReadProblem } from '../protocol/problem.ts';
 import { RESUMABLE } from '../protocol/resumable.ts';
 import type { UnreachableReason } from '../store/outbox-entry.ts';
@@ -15,7 +15,6 @@ export type Outcome<T> =
       outcome: 'accepted';
       value: T;
       version: string | null;
-      extensions: Extension[] | undefined;
       headers: Headers;
     }
   /** The server read it and said no: trying again unchanged will not help. */
@@ -34,14 +33,15 @@ export interface Unreachable {
   scope: 'connection' | 'call';
   /** How long the server asked to be left alone (`Retry-After`), in milliseconds. */
   retryAfterMs: number | null;
+  /** Of the answer that does not count; missing where there was none. */
+  status?: number;
 }
 
 export function unreachable(
   why: UnreachableReason,
   scope: Unreachable['scope'] = 'connection',
-  retryAfterMs: number | null = null,
 ): Unreachable {
-  return { outcome: 'unreachable', why, scope, retryAfterMs };
+  return { outcome: 'unreachable', why, scope, retryAfterMs: null };
 }
 
 /** The server itself did not give what it was asked for: a person is told of that, of being cut off never (spec.md §8). */
@@ -50,12 +50,22 @@ export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'unreachable' && outcome.scope === 'call';
 }
 
-/** Reads an answer. `url` is what was asked for: an answer from another origin is a captive portal's. */
+export interface Asked<T> {
+  reply: Struct<T, never> | Struct<T>;
+  nowMs: number;
+  /** An answer from another origin is a captive portal's. */
+  url: string;
+  /** Only a GET may be redirected: of anything else the browser drops the body, or the method. */
+  method: string;
+}
+
+/** Reads an answer. */
 export async function readOutcome<T>(
   response: Response,
-  { reply, nowMs, url }: { reply: Struct<T, never> | Struct<T>; nowMs: number; url: string },
+  { reply, nowMs, url, method }: Asked<T>,
 ): Promise<Outcome<T>> {
   if (isFromElsewhere(response, url)) return unreachable('portal');
+  if (response.redirected && method !== 'GET') return unreachable('portal');
   const { status } = response;
   if (status === 401) {
     // A refusal ends a session: a portal that answers 401 with a page must not.
@@ -63,12 +73,9 @@ export async function readOutcome<T>(
   }
   if (status === 412) return { outcome: 'conflict' };
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), nowMs);
-  if (status === 429) return unreachable('rate-limited', 'connection', retryAfterMs);
-  if (status === 502 || status === 503 || status === 504) {
-    return unreachable('server-error', 'connection', retryAfterMs);
-  }
-  if (status >= 500 || status === 408 || status === 409 || status === 425) {
-    return unreachable('server-error', 'call', retryAfterMs);
+  if (status >= 500 || status === 408 || status === 409 || status === 425 || status === 429) {
+    const why = status === 429 ? 'rate-limited' : 'server-error';
+    return { ...unreachable(why, 'call'), retryAfterMs, status };
   }
   const body = await readBody(response);
   if (response.ok) return readAcceptance(response, { body, reply });
@@ -86,10 +93,15 @@ function readAcceptance<T>(
   if (body === NOT_JSON) return unreachable('portal');
   const [error, value] = (reply as Struct<T>).validate(body, { coerce: true });
   if (error) return unreachable('unexpected-answer', 'call');
-  const extensions = readExtensions(response.headers.get(EXTENSIONS_HEADER));
   // Many servers put an ETag on whatever they send; only one that announces it means a record's version.
-  const version = extensions?.includes('etag') === true ? response.headers.get('etag') : null;
-  return { outcome: 'accepted', value, version, extensions, headers: response.headers };
+  const hasVersions = offerOf(response)?.extensions.includes('etag') === true;
+  const version = hasVersions ? response.headers.get('etag') : null;
+  return { outcome: 'accepted', value, version, headers: response.headers };
+}
+
+/** What the answering server says of itself; undefined where it says nothing. */
+export function offerOf({ headers }: Pick<Response, 'headers'>): Offer | undefined {
+  return readOffer(headers.get(EXTENSIONS_HEADER));
 }
 
 const NOT_JSON = Symbol('not JSON');

@@ -64,17 +64,14 @@ export function startPageWake(
       : undefined;
   }
 
-  const watching = liveQuery(async () => ({
-    entries: await listOutbox(store),
-    connection: await store.connection.get('connection'),
-  })).subscribe({
-    next({ entries, connection }) {
+  const watching = liveQuery(() => listOutbox(store)).subscribe({
+    next(entries) {
       const lastSeq = entries.at(-1)?.seq ?? newestSeq;
       const hasNew = lastSeq > newestSeq;
       newestSeq = Math.max(newestSeq, lastSeq);
       stopTimer?.();
-      const isOnMobileData = delegate.isOnMobileData();
-      const dueAt = nextDueAt(entries, { connection, isOnMobileData });
+      const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
+      const dueAt = nextDueAt(entries, situation);
       const hadUnsent = hasUnsent;
       // What is 'sending' counts: the worker that sent it may have been killed, and nobody else knows.
       hasUnsent = dueAt !== undefined || entries.some(({ state }) => state === 'sending');

@@ -5,7 +5,7 @@
  */
 import { array } from 'superstruct';
 import { Photo, Video } from '../domain/media.ts';
-import { STALE_AFTER_MS } from '../domain/limits.ts';
+import { PHOTO_MAX_BYTES, REQUEST_TIMEOUT_MS, STALE_AFTER_MS } from '../domain/limits.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import {
@@ -17,9 +17,11 @@ import {
 } from '../store/media-pulled.ts';
 import { GALLERY_SLOTS, type GallerySlot } from '../store/media-row.ts';
 import { countClearings } from './account-context.ts';
+import { within } from './api-client.ts';
+import { transferMs } from './line.ts';
 import type { Outcome } from './outcome.ts';
 import { callAsUser } from './session-refresh.ts';
-import type { AccountContext } from './work/work.ts';
+import type { AccountContext } from './handlers/entry-handler.ts';
 
 /** A photo or a video as the server lists it, with the links that are good right now. */
 export interface ListedFile extends ServerFile {
@@ -51,7 +53,7 @@ async function pullGallery(
     return;
   }
   const files = outcome.value;
-  const tables = [store.media, store.outbox, store.progress, store.clearings];
+  const tables = [store.media, store.files, store.outbox, store.progress, store.clearings];
   await store.transaction('rw', tables, async () => {
     if ((await countClearings(store)) !== account.clearings) return;
     await storeServerFiles(store, { slot, files, startedAt, now: delegate.now() });
@@ -80,9 +82,10 @@ export async function listServerFiles(
     : outcome;
 }
 
-function readPhoto({ id, image, image_type }: Photo): ListedFile {
+function readPhoto({ id, image, image_type, client_id }: Photo): ListedFile {
   return {
     serverId: id,
+    clientId: client_id ?? null,
     photoType: image_type,
     description: null,
     link: image,
@@ -90,9 +93,16 @@ function readPhoto({ id, image, image_type }: Photo): ListedFile {
   };
 }
 
-function readVideo({ id, video_file, video_thumbnail, video_description }: Video): ListedFile {
+function readVideo({
+  id,
+  video_file,
+  video_thumbnail,
+  video_description,
+  client_id,
+}: Video): ListedFile {
   return {
     serverId: id,
+    clientId: client_id ?? null,
     photoType: null,
     description: video_description ?? null,
     link: video_file,
@@ -126,13 +136,12 @@ async function fetchPicture(
   { delegate }: Pick<AccountContext, 'delegate'>,
   link: string,
 ): Promise<Blob | null> {
-  try {
-    const url = link.startsWith('/') ? `${delegate.origin}${link}` : link;
-    const response = await delegate.fetch(url, { method: 'GET', credentials: 'omit' });
+  const url = link.startsWith('/') ? `${delegate.origin}${link}` : link;
+  const timeoutMs = REQUEST_TIMEOUT_MS + transferMs(PHOTO_MAX_BYTES);
+  const picture = await within(delegate, { timeoutMs }, async (signal) => {
+    const response = await delegate.fetch(url, { method: 'GET', credentials: 'omit', signal });
     const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
-    return response.ok && isPicture ? await response.blob() : null;
-  } catch (cause) {
-    delegate.log('debug', 'a picture was not fetched', cause);
-    return null;
-  }
+    return response.ok && isPicture ? response.blob() : null;
+  });
+  return picture instanceof Blob ? picture : null;
 }

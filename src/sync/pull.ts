@@ -11,10 +11,11 @@ import { ProfilePercent } from '../protocol/replies.ts';
 import { saveUser } from '../store/device-store.ts';
 import { updateProgress } from '../store/progress-store.ts';
 import { countClearings, openAccount, type DeviceContext } from './account-context.ts';
+import { listExtensions } from './api-client.ts';
 import { fetchSection } from './fetch-section.ts';
 import { pullMedia } from './pull-media.ts';
 import { callAsUser } from './session-refresh.ts';
-import type { AccountContext } from './work/work.ts';
+import type { AccountContext } from './handlers/entry-handler.ts';
 
 /** Fetches what is older than five minutes, or all of it with `force`. */
 export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {
@@ -41,7 +42,7 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
   if (user.outcome === 'accepted') {
     await saveUser(user.value, device);
     change.serverDone = user.value.profileStepsCompleted ?? [];
-    change.reportsPassed = user.extensions?.includes('steps') === true;
+    change.reportsPassed = (await listExtensions(device))?.includes('steps') === true;
     change.fetchedAt = delegate.now();
   } else delegate.log('debug', 'the user was not fetched', user.outcome);
   if (Object.keys(change).length === 0) return;

@@ -1,10 +1,25 @@
-const RETRY_MIN_MS = 2_000;
-export const RETRY_MAX_MS = 5 * 60_000;
+import type { FailureCause } from '../store/outbox-entry.ts';
+
 /** How often a visible page with unsent work asks whether the server is there again. */
 export const PROBE_EVERY_MS = 8_000;
 
-/** The wait before attempt `failures + 1`: doubling from 2 s to 5 min, with full jitter [S9]. */
-export function retryDelayMs(failures: number, random: () => number): number {
-  const ceiling = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** Math.min(failures - 1, 20));
-  return Math.round(random() * ceiling);
+const RETRY_MAX_MS = 5 * 60_000;
+/**
+ * A lost network comes back at any moment, so its wait is drawn from nothing up. A server
+ * that fails is left alone at least half the wait: each attempt costs a family's data.
+ */
+const FIRST_MS: Record<FailureCause, number> = { network: 2_000, server: 8_000 };
+const LEAST_PART: Record<FailureCause, number> = { network: 0, server: 0.5 };
+
+/**
+ * The wait after so many failures in a row for one cause, in milliseconds: doubling up to
+ * 5 min, with jitter [S9].
+ */
+export function retryDelayMs(
+  { failures, cause }: { failures: number; cause: FailureCause },
+  random: () => number,
+): number {
+  const ceiling = Math.min(RETRY_MAX_MS, FIRST_MS[cause] * 2 ** Math.min(failures - 1, 20));
+  const least = LEAST_PART[cause];
+  return Math.round(ceiling * (least + (1 - least) * random()));
 }

@@ -1,10 +1,10 @@
 /** Which entries are due now, and when the next one is. Pure. */
-import type { ConnectionRow } from '../store/account-store.ts';
-import type { OutboxEntry } from '../store/outbox-entry.ts';
+import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
+import { RETRY_AFTER_MAX_MS } from './outcome.ts';
 
 interface Situation {
+  /** Epoch milliseconds. */
   now: number;
-  connection: Pick<ConnectionRow, 'retryAt'> | undefined;
   /** Whether sending costs somebody their data. */
   isOnMobileData?: boolean;
 }
@@ -18,23 +18,28 @@ interface Situation {
  */
 export function listDue(
   entries: readonly OutboxEntry[],
-  { now, connection, isOnMobileData = false }: Situation,
+  { now, isOnMobileData = false }: Situation,
 ): OutboxEntry[] {
-  if (connection && connection.retryAt > now) return [];
   return listReady(entries, isOnMobileData)
-    .filter((entry) => entry.nextAttemptAt <= now)
+    .filter((entry) => dueAtOf(entry, now) <= now)
     .sort((a, b) => a.priority - b.priority || a.seq - b.seq);
 }
 
 /** When something will be due next, in epoch milliseconds; undefined when nothing waits for the clock. */
 export function nextDueAt(
   entries: readonly OutboxEntry[],
-  { connection, isOnMobileData = false }: Omit<Situation, 'now'>,
+  { now, isOnMobileData = false }: Situation,
 ): number | undefined {
   const waiting = listReady(entries, isOnMobileData);
   if (waiting.length === 0) return undefined;
-  const soonest = Math.min(...waiting.map((entry) => entry.nextAttemptAt));
-  return Math.max(soonest, connection?.retryAt ?? 0);
+  return Math.min(...waiting.map((entry) => dueAtOf(entry, now)));
+}
+
+/** A wait that no failure could have asked for was noted by a clock that has been put right since. */
+function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): number {
+  const isImpossible =
+    nextAttemptAt - now > RETRY_AFTER_MAX_MS || (lastFailure !== null && lastFailure.at > now);
+  return isImpossible ? 0 : nextAttemptAt;
 }
 
 /** What waits for nothing but the clock and the way. */
@@ -43,6 +48,7 @@ function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): Ou
   return [...heads.values()].filter(
     (entry) =>
       entry.state === 'waiting' &&
+      isKnownKind(entry) &&
       entry.waitsFor.length === 0 &&
       !(entry.waitsForWifi === true && isOnMobileData) &&
       !isBehindDeletion(entry, { entries, heads }),

@@ -40,12 +40,8 @@ export async function callAsUser<T>(
   if ('outcome' in renewed) return renewed;
   const second = await callApi(context, request, { reply, accessToken: renewed.access_token });
   if (second.outcome !== 'unauthenticated') return second;
-  // Refused with a token that is a moment old: this call is not allowed, but the session is good.
-  return {
-    outcome: 'rejected',
-    status: 401,
-    problem: { code: 'unauthenticated', text: '', fields: {} },
-  };
+  // Refused with a token that is a moment old: two servers disagree about it, or about the time.
+  return unreachable('server-error', 'call');
 }
 
 async function sessionOf({ device }: CallContext, userId: Id): Promise<Session | undefined> {
@@ -78,7 +74,9 @@ async function refresh(
     authenticated: false,
     body: json({ refresh: used }),
   };
-  const outcome = await callApi(context, request, { reply: RefreshedTokens });
+  // New tokens are new tokens, out of whichever database.
+  const anyEpoch = { ...context, epoch: undefined };
+  const outcome = await callApi(anyEpoch, request, { reply: RefreshedTokens });
   switch (outcome.outcome) {
     case 'accepted': {
       const tokens = { access: outcome.value.access, refresh: outcome.value.refresh ?? used };

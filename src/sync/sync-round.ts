@@ -1,11 +1,12 @@
 /** One waking, whole: send what is due, then fetch what is stale. The same in worker and page. */
 import { storageFault } from '../store/storage-fault.ts';
-import type { DeviceContext } from './account-context.ts';
-import { createBell } from './bell.ts';
+import { openAccount, type DeviceContext } from './account-context.ts';
 import { drain, type DrainResult } from './drain.ts';
-import type { WakeReason } from './wake-reason.ts';
 import { downloadLookups } from './lookup-download.ts';
 import { pullProfile } from './pull.ts';
+import { isRestored } from './restored.ts';
+import { createSignal } from './signal.ts';
+import type { WakeReason } from './wake-reason.ts';
 
 /** Well inside the 180 s that a sync event may run, and the 300 s of a message [S20]. */
 const ROUND_BUDGET_MS = 120_000;
@@ -16,76 +17,67 @@ const LEFT_TO_THE_NEXT: DrainResult = { status: 'waiting' };
 const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];
 
 /**
- * Rounds, one after the other: what was asked for while one runs is one more after it,
- * with the strongest reason. Sending never waits for fetching, whose lists may take
- * minutes on a slow line. Whoever is retired ends what is under way and begins nothing:
- * the browser lets the newer worker in only then, and that one takes up what is due [S24].
+ * Rounds: one drain at a time, which hears whatever is asked for while it runs. Sending never
+ * waits for fetching, whose lists may take minutes on a slow line. Whoever is retired ends
+ * what is under way and begins nothing: the browser lets the newer worker in only then, and
+ * that one takes up what is due [S24].
  */
 export function createRounds(
   context: DeviceContext,
   isRetired: () => boolean = () => false,
 ): (reason: WakeReason) => Promise<DrainResult> {
-  const bell = createBell();
-  const send = createTurns(async (reason): Promise<DrainResult> => {
+  const { delegate } = context;
+  const signal = createSignal(delegate);
+  let sending: Promise<DrainResult> | undefined;
+  let fetching: Promise<void> = Promise.resolve();
+
+  async function send(reason: WakeReason): Promise<DrainResult> {
+    signal.send(reason);
+    const running = sending;
+    if (running) {
+      const result = await running;
+      // It may have looked for the last time before this was asked for.
+      if (!signal.isUp()) return isRetired() ? LEFT_TO_THE_NEXT : result;
+    }
     if (isRetired()) return LEFT_TO_THE_NEXT;
+    sending ??= drainOnce().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  async function drainOnce(): Promise<DrainResult> {
     try {
-      const budgetMs = ROUND_BUDGET_MS;
-      const result = await drain(context, { reason, budgetMs, isRetired, bell });
-      context.delegate.tellRoom(true);
+      const result = await drain(context, { signal, budgetMs: ROUND_BUDGET_MS, isRetired });
+      delegate.tellRoom(true);
       return result;
     } catch (cause) {
-      if (storageFault(cause) === 'full') context.delegate.tellRoom(false);
+      if (storageFault(cause) === 'full') delegate.tellRoom(false);
       throw cause;
     }
-  });
-  const fetch = createTurns(async () => {
+  }
+
+  async function fetch(): Promise<void> {
     await pullProfile(context);
+    const account = await openAccount(context);
+    if (account && (await isRestored(account))) {
+      await send('visible');
+      await pullProfile(context);
+    }
     await downloadLookups(context, isRetired);
-  });
+  }
+
   return async (reason) => {
     if (isRetired()) return LEFT_TO_THE_NEXT;
-    bell.ring(reason);
     const result = await send(reason);
-    if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out')
-      await fetch(reason).catch((cause: unknown) =>
+    if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out') {
+      // One after the other: who signs in meanwhile gets their own profile fetched.
+      fetching = fetching.then(fetch).catch((cause: unknown) =>
         // Such as a full disk; what is to be sent does not wait for it, nor does its alarm.
-        context.delegate.log('error', 'what the server has was not fetched', cause),
+        delegate.log('error', 'what the server has was not fetched', cause),
       );
+      await fetching;
+    }
     return result;
   };
-}
-
-/** One turn at a time; all that are asked for while one runs are one turn after it. */
-function createTurns<Result>(
-  work: (reason: WakeReason) => Promise<Result>,
-): (reason: WakeReason) => Promise<Result> {
-  let running: Promise<Result> | undefined;
-  let next: { reason: WakeReason; result: Promise<Result> } | undefined;
-
-  function take(reason: WakeReason): Promise<Result> {
-    if (running) {
-      if (next) next.reason = strongerReason(next.reason, reason);
-      else next = { reason, result: running.then(takeNext, takeNext) };
-      return next.result;
-    }
-    running = work(reason).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  async function takeNext(): Promise<Result> {
-    const reason = next?.reason ?? 'timer';
-    next = undefined;
-    return take(reason);
-  }
-
-  return take;
-}
-
-/** 'Send now' ends more waits than any other; a pulling reason does more than one that only sends. */
-function strongerReason(a: WakeReason, b: WakeReason): WakeReason {
-  const strength = (reason: WakeReason) =>
-    reason === 'send-now' ? 3 : PULLING_REASONS.includes(reason) ? 2 : reason === 'timer' ? 0 : 1;
-  return strength(b) >= strength(a) ? b : a;
 }

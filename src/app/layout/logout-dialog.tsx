@@ -23,7 +23,7 @@ import { wake } from '../../session/wake.ts';
 import type { UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { liftWifiWaits } from '../../store/media-picked.ts';
-import { clearWaits } from '../../store/outbox-store.ts';
+import { endAllWaits } from '../../store/outbox-store.ts';
 import { storageFault } from '../../store/storage-fault.ts';
 import { formatSize } from '../../components/status/format-size.ts';
 import { readSendOff } from './read-send-off.ts';
@@ -75,7 +75,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
   async function sendNow(): Promise<void> {
     try {
       // A failure from before is not the answer to this attempt.
-      await clearWaits(store);
+      await endAllWaits(store);
       await liftWifiWaits(store);
     } catch (cause) {
       setView({ kind: 'choice', failure: storageFault(cause) === 'full' ? 'full' : 'unreachable' });

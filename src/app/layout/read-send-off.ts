@@ -1,6 +1,6 @@
 /** How 'Send now, then log out' goes, read from the phone. */
 import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
-import type { AccountStore, ConnectionRow } from '../../store/account-store.ts';
+import type { AccountStore } from '../../store/account-store.ts';
 import { isBeingPrepared } from '../../store/item-state.ts';
 import type { OutboxEntry } from '../../store/outbox-entry.ts';
 
@@ -24,17 +24,15 @@ export async function readSendOff(store: AccountStore, startedAt: number): Promi
     store.drafts,
     store.media,
     store.files,
-    store.connection,
   ];
   return store.transaction('r', tables, async () => {
-    const [work, entries, media, connection] = await Promise.all([
+    const [work, entries, media] = await Promise.all([
       readUnsentWork(store),
       store.outbox.toArray(),
       store.media.toArray(),
-      store.connection.get('connection'),
     ]);
     const isPreparing = media.some(isBeingPrepared);
-    return { state: stateOf({ work, entries, isPreparing, connection, startedAt }), work };
+    return { state: stateOf({ work, entries, isPreparing, startedAt }), work };
   });
 }
 
@@ -43,20 +41,18 @@ interface Reading {
   entries: readonly OutboxEntry[];
   /** A file that was submitted will be in the outbox soon. */
   isPreparing: boolean;
-  connection: ConnectionRow | undefined;
   startedAt: number;
 }
 
-function stateOf({ work, entries, isPreparing, connection, startedAt }: Reading): SendOffState {
+function stateOf({ work, entries, isPreparing, startedAt }: Reading): SendOffState {
   if (work.count === 0) return 'done';
   const sendable = entries.filter(
     (entry) => entry.state !== 'rejected' && entry.work.kind !== 'passed-step',
   );
   if (sendable.length === 0) return isPreparing ? 'going' : 'unfinished';
-  const isLost = connection !== undefined && connection.failures > 0;
   const haveFailed = sendable.every(
     ({ state, lastFailure, nextAttemptAt }) =>
       state === 'waiting' && nextAttemptAt > 0 && (lastFailure?.at ?? 0) >= startedAt,
   );
-  return isLost || haveFailed ? 'unreachable' : 'going';
+  return haveFailed ? 'unreachable' : 'going';
 }

@@ -5,9 +5,9 @@ import type { ItemState } from '../../store/item-state.ts';
 import type { MediaRow } from '../../store/media-row.ts';
 import {
   FILE_IS_GONE,
+  isKnownKind,
   PRIORITY,
   type OutboxEntry,
-  type UnreachableReason,
 } from '../../store/outbox-entry.ts';
 import { plainItem, type SendingItem, type SentFile } from './sending-item.ts';
 import { listUnqueuedItems } from './unqueued-items.ts';
@@ -31,17 +31,15 @@ export async function readSending(store: AccountStore, isOnMobileData = false): 
     store.sections,
     store.drafts,
     store.media,
-    store.connection,
     store.progress,
   ];
   return store.transaction('r', tables, async () => {
-    const [entries, options, sections, drafts, media, connection, progress] = await Promise.all([
+    const [entries, options, sections, drafts, media, progress] = await Promise.all([
       store.outbox.orderBy('seq').toArray(),
       store.options.toArray(),
       store.sections.toArray(),
       store.drafts.toArray(),
       store.media.toArray(),
-      store.connection.get('connection'),
       store.progress.get('progress'),
     ]);
     const items = new Map<string, SendingItem>();
@@ -49,10 +47,7 @@ export async function readSending(store: AccountStore, isOnMobileData = false): 
       const { work } = entry;
       const added = work.kind === 'option' && options.find((row) => row.id === work.optionId);
       const item = {
-        ...itemOf(entry, {
-          connectionWhy: (connection?.why ?? null) as UnreachableReason | null,
-          isOnMobileData,
-        }),
+        ...itemOf(entry, isOnMobileData),
         option: added ? { kind: added.kind, name: added.name } : null,
         file: fileOf(entry, media),
       };
@@ -72,12 +67,7 @@ export async function readSending(store: AccountStore, isOnMobileData = false): 
   });
 }
 
-interface Way {
-  connectionWhy: UnreachableReason | null;
-  isOnMobileData: boolean;
-}
-
-function itemOf(entry: OutboxEntry, way: Way): SendingItem {
+function itemOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem {
   const { rejection } = entry;
   return {
     ...plainItem({
@@ -86,7 +76,7 @@ function itemOf(entry: OutboxEntry, way: Way): SendingItem {
       state: rejection ? 'attention' : entry.state === 'sending' ? 'sending' : 'waiting',
       at: rejection?.at ?? entry.createdAt,
     }),
-    why: whyOf(entry, way),
+    why: whyOf(entry, isOnMobileData),
     discards: entry.state === 'sending' ? [] : [entry.seq],
     refusal: rejection && {
       seq: entry.seq,
@@ -114,13 +104,15 @@ function fileOf({ work, sentBytes }: OutboxEntry, media: readonly MediaRow[]): S
 }
 
 function whyOf(
-  { waitsFor, waitsForWifi, lastFailure }: OutboxEntry,
-  { connectionWhy, isOnMobileData }: Way,
+  entry: OutboxEntry,
+  isOnMobileData: boolean,
 ): SendingItem['why'] {
+  const { waitsFor, waitsForWifi, lastFailure } = entry;
+  if (!isKnownKind(entry)) return 'newerVersion';
   if (waitsFor.length > 0) return 'waitsForOption';
   // What failed before is not what it waits for now.
   if (waitsForWifi && isOnMobileData) return 'waitsForWifi';
-  return lastFailure?.why ?? connectionWhy ?? (waitsForWifi ? 'waitsForWifi' : null);
+  return lastFailure?.why ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 
 /** Files are told apart by how urgent they are: each kind has its own step. */

@@ -7,6 +7,7 @@ import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
+import { createSignal } from '../../../src/sync/signal.ts';
 import type { WakeReason } from '../../../src/sync/wake-reason.ts';
 
 export interface Sent {
@@ -43,6 +44,7 @@ export async function createWorld({ userId = 7 }: { userId?: number } = {}): Pro
     sent: [],
     network: { answer: offline },
     locks: createLocks(),
+    listeners: new Set(),
     ids: { next: 0 },
   };
   const world = connect(shared, userId);
@@ -93,7 +95,7 @@ export function reply(
   status: number,
   body: unknown,
   {
-    offers = 'idempotency, etag, steps, names',
+    offers = 'idempotency, etag, steps, names, media-ids',
     headers = {},
   }: { offers?: string | null; headers?: Record<string, string> } = {},
 ): Response {
@@ -113,6 +115,7 @@ interface Shared {
   sent: Sent[];
   network: { answer: Network };
   locks: SyncDelegate['withLock'];
+  listeners: Set<(reason: WakeReason) => void>;
   ids: { next: number };
 }
 
@@ -135,15 +138,18 @@ function connect(shared: Shared, userId: number): World {
     answer: (network) => {
       shared.network.answer = network;
     },
-    drain: (reason = 'saved', budgetMs = 120_000) =>
-      drain(
+    drain: (reason = 'saved', budgetMs = 120_000) => {
+      const signal = createSignal(delegate);
+      signal.send(reason);
+      return drain(
         {
           delegate,
           device,
           openStore: (id) => (id === userId ? store : new AccountStore(`${shared.name}-${id}`)),
         },
-        { reason, budgetMs },
-      ),
+        { signal, budgetMs },
+      );
+    },
     reopen: () => connect(shared, userId),
   };
 }
@@ -164,7 +170,14 @@ function createDelegate(shared: Shared): SyncDelegate {
     },
     // The tests move the clock themselves; nothing in the engine may depend on real time.
     schedule: () => () => undefined,
-    withLock: (name, work) => shared.locks(name, work),
+    withLock: (name, task) => shared.locks(name, task),
+    tellOthers: (reason) => {
+      for (const listener of shared.listeners) listener(reason);
+    },
+    onTold: (callback) => {
+      shared.listeners.add(callback);
+      return () => shared.listeners.delete(callback);
+    },
     isOnMobileData: () => shared.clock.isOnMobileData,
     makeThumbnail: async (picture) => picture,
     tellRoom: () => undefined,

@@ -5,10 +5,9 @@
 import type { StepKey } from '../../domain/steps.ts';
 import { paths } from '../../protocol/paths.ts';
 import { PassedSteps } from '../../protocol/replies.ts';
-import { listExtensions } from '../api-client.ts';
-import type { LookUp, Work } from './work.ts';
+import type { EntryHandler } from './entry-handler.ts';
 
-export function passedStepWork(step: StepKey): Work {
+export function skippedStepHandler(step: StepKey): EntryHandler {
   return {
     async build({ profileId, delegate }) {
       return {
@@ -24,23 +23,10 @@ export function passedStepWork(step: StepKey): Work {
     readAcknowledgement: (answer) =>
       PassedSteps.is(answer.record) && answer.record.steps.includes(step) ? answer : undefined,
 
-    isDoneBy: (status) => status === 404 || status === 405,
-
-    // Reporting a step twice is the same as once.
-    lookUp: async (): Promise<LookUp> => ({ found: false }),
-
     async acknowledge({ store }) {
       const progress = await store.progress.get('progress');
       if (!progress || progress.serverDone.includes(step)) return;
       await store.progress.put({ ...progress, serverDone: [...progress.serverDone, step] });
     },
   };
-}
-
-/** Whether there is nobody to report it to: known only once the server has answered something. */
-export async function isReportUnwanted(
-  device: Parameters<typeof listExtensions>[0],
-): Promise<boolean> {
-  const offered = await listExtensions(device);
-  return offered !== undefined && !offered.includes('steps');
 }

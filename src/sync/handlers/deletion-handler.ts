@@ -1,10 +1,11 @@
 /** Deleting a photo or a video at the server; one that is not there is deleted [S12]. */
 import { paths } from '../../protocol/paths.ts';
+import { Deleted } from '../../protocol/replies.ts';
 import { noteGalleryChange } from '../../store/media-pulled.ts';
 import { forgetFiles } from '../../store/media-store.ts';
-import type { Work } from './work.ts';
+import type { EntryHandler } from './entry-handler.ts';
 
-export function deleteMediaWork(mediaId: string): Work {
+export function deletionHandler(mediaId: string): EntryHandler {
   return {
     async build({ store, delegate }) {
       const row = await store.media.get(mediaId);
@@ -23,10 +24,7 @@ export function deleteMediaWork(mediaId: string): Work {
       };
     },
 
-    readAcknowledgement: (answer) => answer,
-
-    // Deleting twice is the same as once.
-    lookUp: async () => ({ found: false }),
+    readAcknowledgement: (answer) => (Deleted.is(answer.record) ? answer : undefined),
 
     async acknowledge({ store, delegate }) {
       const row = await store.media.get(mediaId);
@@ -35,6 +33,6 @@ export function deleteMediaWork(mediaId: string): Work {
       await noteGalleryChange(store, row.slot, delegate.now());
     },
 
-    isDoneBy: (status) => status === 404,
+    isDoneBy: ({ status, problem }) => status === 404 && problem.code === 'not_found',
   };
 }

@@ -4,29 +4,22 @@ import type { Id } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import { DEVICE_HEADER } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
-import { SectionList } from '../../protocol/replies.ts';
 import { buildSectionMessage, readSectionMessage } from '../../protocol/section-message.ts';
+import type { SectionRow } from '../../store/account-store.ts';
 import { withoutLocalItems } from '../../store/local-items.ts';
-import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
-import { hasSendableEdits, sendableValues, withConflicts } from '../../store/section-merge.ts';
+import { hasSendableEdits, sendableEdits, withConflicts } from '../../store/section-merge.ts';
 import { emptySection, queueLeftOver } from '../../store/section-store.ts';
-import { fetchSection, readRecord, storeRecord } from '../fetch-section.ts';
-import { recordIn } from './record-in.ts';
-import { callAsUser } from '../session-refresh.ts';
-import {
-  inconclusive,
-  type AccountContext,
-  type Acknowledgement,
-  type LookUp,
-  type Work,
-} from './work.ts';
+import { fetchSection, readSavedAt } from '../fetch-section.ts';
+import { readRecordId } from './record-id.ts';
+import type { AccountContext, Acknowledgement, EntryHandler, Known } from './entry-handler.ts';
+import type { OutboxEntry } from '../../store/outbox-entry.ts';
 
-export function sectionWork(key: SectionKey): Work {
+export function sectionHandler(key: SectionKey): EntryHandler {
   return {
-    async build({ store, profileId, delegate, deviceName }, _entry) {
+    async build({ store, profileId, delegate, deviceName }, _entry, known) {
       const row = await store.sections.get(key);
       if (!row || !hasSendableEdits(row)) return undefined;
-      const sentValues = withoutLocalItems(sendableValues(row));
+      const sentValues = withoutLocalItems(listSentValues(row, known));
       const { id, version } = row.server ?? { id: undefined, version: null };
       return {
         method: id === undefined ? 'POST' : 'PATCH',
@@ -46,47 +39,35 @@ export function sectionWork(key: SectionKey): Work {
     },
 
     readAcknowledgement({ record, version }) {
-      const saved = recordIn(record);
-      return saved && { record: saved, version };
+      return readRecordId(record) === undefined ? undefined : { record, version };
     },
 
-    async lookUp(context, frozen): Promise<LookUp> {
-      const startedAt = context.delegate.now();
-      const outcome = await callAsUser(
-        context,
-        { method: 'GET', path: paths.sectionsOf(key, context.profileId), authenticated: true },
-        { reply: SectionList, userId: context.userId },
-      );
-      if (outcome.outcome !== 'accepted') return inconclusive(outcome);
-      const [record] = outcome.value as (LooseValues & { id: Id })[];
-      if (!record) return { found: false };
-      if (isEffectOf(frozen, readSectionMessage(key, record))) {
-        return { found: true, acknowledgement: { record, version: outcome.version } };
-      }
-      await storeRecord(context, {
-        key,
-        startedAt,
-        record: readRecord(key, record, outcome.version),
-      });
-      return { found: false };
+    async refresh(context, frozen) {
+      const isFetched = await fetchSection(context, key);
+      const version = (await context.store.sections.get(key))?.server?.version;
+      const refused = frozen.headers['if-match'];
+      if (!isFetched) return true;
+      return refused === undefined ? version !== undefined : version !== refused;
     },
-
-    refresh: (context) => fetchSection(context, key),
 
     acknowledge: (context, entry, done) => acknowledgeSection(context, { key, entry, done }),
   };
+}
+
+/**
+ * The whole form (spec.md §7). Where the version that it was made from got lost on its way, only
+ * what was edited: our server merges that, and nobody else's newer answer is taken back [S14].
+ */
+function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
+  const edited = sendableEdits(row);
+  const isBlind = row.server !== null && row.server.version === null && offered.includes('etag');
+  return isBlind ? edited : { ...row.server?.values, ...edited };
 }
 
 /** The save holds only for what it was made from: that version, or nothing at all [S14]. */
 function readCondition(id: Id | undefined, version: string | null): Record<string, string> {
   if (id === undefined) return { 'if-none-match': '*' };
   return version === null ? {} : { 'if-match': version };
-}
-
-function isEffectOf(frozen: FrozenRequest, values: LooseValues): boolean {
-  return Object.entries(frozen.sentValues).every(([field, sent]) =>
-    isSameValue(values[field], sent),
-  );
 }
 
 /**
@@ -109,7 +90,12 @@ async function acknowledgeSection(
     else if (!(field in (row.conflicts ?? {}))) edits[field] = { ...edit, base: sent[field] };
   }
   const now = delegate.now();
-  const server = { id: record.id, values: named(values, sent), version: done.version };
+  const server = {
+    id: record.id,
+    values: named(values, sent),
+    version: done.version,
+    savedAt: readSavedAt(record),
+  };
   await store.sections.put(withConflicts({ ...row, server, edits, fetchedAt: now, sentAt: now }));
   await queueLeftOver(store, { key, leaving: entry.seq }, delegate);
 }

@@ -3,12 +3,13 @@ import type { ReadProblem } from '../protocol/problem.ts';
 import { dropSentWork } from '../store/account-end.ts';
 import type { AccountStore, NoticeRow } from '../store/account-store.ts';
 import { forgetFiles } from '../store/media-store.ts';
-import { PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
+import { causeOf, PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
+import { endNetworkWaits, waitForNetwork } from '../store/outbox-store.ts';
 import { noteAllSent } from '../store/progress-store.ts';
 import { countClearings } from './account-context.ts';
-import type { Unreachable } from './outcome.ts';
+import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
+import { unreachable, type Unreachable } from './outcome.ts';
 import { retryDelayMs } from './retry-delay.ts';
-import type { AccountContext, Acknowledgement, Work } from './work/work.ts';
 
 /**
  * 'gone': the entry has left the outbox. 'stays': it is still there, others may go
@@ -17,18 +18,18 @@ import type { AccountContext, Acknowledgement, Work } from './work/work.ts';
 export type Settled = 'gone' | 'stays' | 'halt';
 
 /** Accepted: its effect is written and the entry goes, in one transaction [S2]. */
-export async function finish(
+export async function complete(
   context: AccountContext,
-  { entry, work, done }: { entry: OutboxEntry; work: Work; done: Acknowledgement },
+  { entry, handler, done }: { entry: OutboxEntry; handler: EntryHandler; done: Acknowledgement },
 ): Promise<Settled> {
   const { store, delegate } = context;
   await store.transaction('rw', store.tables, async () => {
     // Discarded or cleared away while the answer was on its way: its effect is nobody's here any more.
     if (!(await store.outbox.get(entry.seq))) return;
-    await work.acknowledge(context, entry, done);
+    await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
     await store.notices.add({ kind: 'accepted', ...aboutOf(entry), at: delegate.now() });
-    await store.connection.delete('connection');
+    await endNetworkWaits(store);
     await noteAllSent(store, delegate.now());
     if (await isCleared(context)) await dropSentWork(store);
   });
@@ -53,15 +54,15 @@ export async function reject(
   context: AccountContext,
   {
     entry,
-    work,
+    handler,
     status,
     problem,
-  }: { entry: OutboxEntry; work: Work; status: number; problem: ReadProblem },
+  }: { entry: OutboxEntry; handler: EntryHandler; status: number; problem: ReadProblem },
 ): Promise<Settled> {
   const { store, delegate } = context;
   const at = delegate.now();
   return store.transaction('rw', store.tables, async () => {
-    await store.connection.delete('connection');
+    await endNetworkWaits(store);
     // Discarded while the answer was on its way: there is nobody to be told.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (await giveWay(store, entry)) return 'gone';
@@ -70,94 +71,75 @@ export async function reject(
       state: 'rejected',
       rejection: { status, code: code ?? null, text, fields, at },
     });
-    await work.refuse?.(context, entry);
+    await handler.refuse?.(context, entry);
     await store.notices.add({ kind: 'rejected', ...aboutOf(entry), at });
     if (await isCleared(context)) await dropSentWork(store);
     return 'stays';
   });
 }
 
-/** Unreachable: later, with the same body and the same key [S7] [S9]. */
+/**
+ * Unreachable: later, with the same body and the same key [S7] [S9]. Where no answer comes
+ * through at all, whatever else is due waits as well.
+ */
 export async function postpone(
-  context: AccountContext,
+  { store, delegate }: AccountContext,
   entry: OutboxEntry,
   { why, scope, retryAfterMs }: Unreachable,
 ): Promise<Settled> {
-  const { store, delegate } = context;
   const now = delegate.now();
+  const cause = causeOf(why);
   const notBefore = retryAfterMs === null ? 0 : now + retryAfterMs;
-  await store.transaction('rw', store.outbox, store.connection, store.clearings, async () => {
-    const retryAt = now + retryDelayMs(entry.attempts, () => delegate.random());
-    await store.outbox.update(entry.seq, {
-      state: 'waiting',
-      lastFailure: { why, at: now },
-      ...(scope === 'call' ? { nextAttemptAt: Math.max(retryAt, notBefore), notBefore } : {}),
-    });
-    if (scope === 'connection' && !(await isCleared(context))) {
-      await noteLostConnection(store, { why, now, notBefore, delegate });
-    }
+  await store.transaction('rw', store.outbox, async () => {
+    const before = await store.outbox.get(entry.seq);
+    const isSameCause = before?.lastFailure && causeOf(before.lastFailure.why) === cause;
+    const failures = (isSameCause ? (before.failures ?? 0) : 0) + 1;
+    const wait = retryDelayMs({ failures, cause }, () => delegate.random());
+    const nextAttemptAt = Math.max(now + wait, notBefore);
+    const lastFailure = { why, at: now };
+    const change = { state: 'waiting', failures, lastFailure, nextAttemptAt, notBefore } as const;
+    await store.outbox.update(entry.seq, change);
+    if (scope === 'connection') await waitForNetwork(store, { why, at: now, until: nextAttemptAt });
   });
   return scope === 'connection' ? 'halt' : 'stays';
 }
 
-async function noteLostConnection(
-  store: AccountStore,
-  {
-    why,
-    now,
-    notBefore,
-    delegate,
-  }: { why: string; now: number; notBefore: number; delegate: AccountContext['delegate'] },
-): Promise<void> {
-  const before = await store.connection.get('connection');
-  // Lanes that fail together are one failure.
-  const alreadyWaiting = before !== undefined && before.retryAt > now;
-  const failures = (before?.failures ?? 0) + (alreadyWaiting ? 0 : 1);
-  const retryAt = alreadyWaiting
-    ? before.retryAt
-    : now + retryDelayMs(failures, () => delegate.random());
-  await store.connection.put({
-    key: 'connection',
-    failures,
-    retryAt: Math.max(retryAt, notBefore),
-    notBefore: Math.max(notBefore, before?.notBefore ?? 0),
-    why,
-    at: now,
-  });
-}
-
-/** In the middle of a file: the next drain goes on from there [S18]. */
-export async function pause({ store }: AccountContext, entry: OutboxEntry): Promise<Settled> {
+/** It waits, none the worse: in the middle of a file [S18], or nobody is signed in for it [S15]. */
+export async function release({ store }: AccountContext, entry: OutboxEntry): Promise<void> {
   await store.outbox.update(entry.seq, { state: 'waiting' });
-  return 'stays';
-}
-
-/** Nobody is signed in for it: it waits, none the worse [S15]. */
-export async function giveBack({ store }: AccountContext, entry: OutboxEntry): Promise<Settled> {
-  await store.outbox.update(entry.seq, { state: 'waiting' });
-  return 'halt';
 }
 
 /** How often a request is built anew without a pause: two phones that save in turn must not chase each other. */
 const AT_ONCE = 3;
 
 /** Known not to have had its effect, or built on what is no longer so: a new body under a new key. */
-export async function rebuild(
+export async function requeue(
   { store, delegate }: AccountContext,
   entry: OutboxEntry,
 ): Promise<Settled> {
   const now = delegate.now();
-  const wait = retryDelayMs(entry.attempts, () => delegate.random());
+  const isChase = entry.attempts > AT_ONCE;
+  const failures = entry.attempts - AT_ONCE;
+  const wait = isChase ? retryDelayMs({ failures, cause: 'network' }, () => delegate.random()) : 0;
   return store.transaction('rw', store.outbox, store.media, store.files, async () => {
     if (await giveWay(store, entry)) return 'gone';
     await store.outbox.update(entry.seq, {
       id: delegate.newId(),
       state: 'waiting',
       frozen: null,
-      nextAttemptAt: entry.attempts > AT_ONCE ? now + wait : 0,
+      nextAttemptAt: isChase ? now + wait : 0,
     });
     return 'stays';
   });
+}
+
+/** A 412 that fetching does not cure: not somebody else's save, but something that changes the version [S14]. */
+export async function postponeRefusedVersion(
+  context: AccountContext,
+  { seq }: OutboxEntry,
+): Promise<void> {
+  const entry = await context.store.outbox.get(seq);
+  if (entry) await postpone(context, entry, unreachable('version-refused', 'call'));
 }
 
 /**

@@ -1,0 +1,158 @@
+/**
+ * The phone's half after the server's database came back from a backup [S26]: what is known here
+ * and missing there is queued again, what only a person has is asked for.
+ */
+import { LOOKUP_PARENTS, hasParent } from '../domain/enumerations.ts';
+import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
+import type { Id } from '../domain/reference-item.ts';
+import { SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
+import type { AccountStore, OptionRow, SectionRow } from './account-store.ts';
+import type { Effects } from './effects.ts';
+import { mapItems } from './local-items.ts';
+import type { ServerFile } from './media-pulled.ts';
+import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
+import { forgetFiles, putUpload } from './media-store.ts';
+import { newEntry, targets } from './outbox-entry.ts';
+import { endNetworkWaits } from './outbox-store.ts';
+import { queueSkippedStep, readProgressRow } from './progress-store.ts';
+import { giveBack, type ServerRecord } from './section-merge.ts';
+import { queueSection } from './section-store.ts';
+
+/** What the server has of the account by now. */
+export interface FoundAtServer {
+  epoch: string;
+  sections: Partial<Record<SectionKey, ServerRecord>>;
+  files: Record<GallerySlot, readonly ServerFile[]>;
+  aadhaar: { front: boolean; back: boolean };
+  /** The steps that it calls done. */
+  done: readonly string[];
+}
+
+/** To be called inside a transaction over all tables. */
+export async function giveBackProfile(
+  store: AccountStore,
+  found: FoundAtServer,
+  effects: Effects,
+): Promise<void> {
+  for (const key of SECTION_KEYS) await giveBackSection(store, key, { found, effects });
+  for (const slot of GALLERY_SLOTS) await giveBackFiles(store, slot, { found, effects });
+  await giveBackProgress(store, { found, effects });
+  await endNetworkWaits(store);
+}
+
+interface Giving {
+  found: FoundAtServer;
+  effects: Effects;
+}
+
+async function giveBackSection(
+  store: AccountStore,
+  key: SectionKey,
+  { found, effects }: Giving,
+): Promise<void> {
+  const before = await store.sections.get(key);
+  if (!before) return;
+  const row = giveBack(before, found.sections[key], effects.now());
+  const options = await store.options.toArray();
+  const added = options.filter((option) => option.item && isChosen(row, option));
+  for (const option of added) await queueOptionAgain(store, { option, options }, effects);
+  await store.sections.put(withLocalOptions(row, added));
+  await queueSection(store, key, effects);
+}
+
+function isChosen(row: SectionRow, option: OptionRow): boolean {
+  return fieldsOf(row, option).some((field) => {
+    let isThere = false;
+    mapItems(row.edits[field]?.value, (id) => {
+      isThere ||= id === option.item?.id;
+      return undefined;
+    });
+    return isThere;
+  });
+}
+
+/** The edited fields that an option of this kind may be chosen in. */
+function fieldsOf({ key, edits }: SectionRow, { kind }: OptionRow): string[] {
+  return Object.keys(edits).filter((field) => LOOKUP_FIELDS[key][field]?.kind === kind);
+}
+
+/** The server may have lost an option that this phone added: adding it again gives the one there is. */
+async function queueOptionAgain(
+  store: AccountStore,
+  { option, options }: { option: OptionRow; options: readonly OptionRow[] },
+  effects: Effects,
+): Promise<void> {
+  const { item: _lost, ...row } = option;
+  const parent = options.find((other) => isParentOf(other, option));
+  if (parent?.item) await queueOptionAgain(store, { option: parent, options }, effects);
+  const parentId = parent?.id ?? option.parentId;
+  await store.options.put({ ...row, parentId });
+  const target = targets.option(option.id);
+  if ((await store.outbox.where('target').equals(target).count()) > 0) return;
+  const work = { kind: 'option', optionId: option.id } as const;
+  const waitsFor: Id[] = parent ? [parent.id] : [];
+  await store.outbox.add(newEntry({ target, work, waitsFor }, effects));
+}
+
+function isParentOf(other: OptionRow, { kind, parentId }: OptionRow): boolean {
+  const isKind = hasParent(kind) && other.kind === LOOKUP_PARENTS[kind].kind;
+  return isKind && parentId !== null && (other.item?.id === parentId || other.id === parentId);
+}
+
+function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): SectionRow {
+  const edits = { ...row.edits };
+  for (const option of options) {
+    for (const field of fieldsOf(row, option)) {
+      const edit = edits[field]!;
+      const value = mapItems(edit.value, (id) =>
+        id === option.item?.id ? { id: option.id, name: option.name } : undefined,
+      );
+      edits[field] = { ...edit, value };
+    }
+  }
+  return { ...row, edits };
+}
+
+async function giveBackFiles(
+  store: AccountStore,
+  slot: GallerySlot,
+  { found, effects }: Giving,
+): Promise<void> {
+  const listed = found.files[slot];
+  const rows = await store.media.where({ slot }).toArray();
+  for (const row of rows) {
+    const isThere = listed.some(
+      ({ serverId, clientId }) => clientId === row.id || String(serverId) === String(row.serverId),
+    );
+    if (row.stage !== 'sent' || isThere) continue;
+    if (await store.files.get(row.id)) await putUpload(store, { ...row, serverId: null }, effects);
+    else if (isFromHere(row)) {
+      await store.media.put({ ...row, stage: 'picked', fault: 'lost', serverId: null });
+    } else await forgetFiles(store, [row.id]);
+  }
+}
+
+/** What another phone sent has no file name here: that phone gives it back. */
+function isFromHere({ fileName }: MediaRow): boolean {
+  return fileName !== '';
+}
+
+async function giveBackProgress(store: AccountStore, { found, effects }: Giving): Promise<void> {
+  const { galleries: _stale, allSentAt: _sent, ...row } = await readProgressRow(store);
+  const known = row.aadhaarAtServer ?? { front: false, back: false };
+  const lost = row.aadhaarLost ?? { front: false, back: false };
+  await store.progress.put({
+    ...row,
+    epoch: found.epoch,
+    serverDone: [...found.done],
+    aadhaarAtServer: found.aadhaar,
+    aadhaarLost: {
+      front: (known.front || lost.front) && !found.aadhaar.front,
+      back: (known.back || lost.back) && !found.aadhaar.back,
+    },
+    fetchedAt: 0,
+  });
+  for (const step of row.passed) {
+    if (!found.done.includes(step)) await queueSkippedStep(store, step, effects);
+  }
+}

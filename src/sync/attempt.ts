@@ -1,0 +1,198 @@
+/** One attempt at an entry: freeze it, send it, and take the way out that the outcome says. */
+import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
+import { AnyJson } from '../protocol/replies.ts';
+import { json, type MultipartPart, type RequestBody } from '../protocol/request.ts';
+import { UPLOAD_FIELDS, type UploadKind } from '../protocol/resumable.ts';
+import type { MediaSlot } from '../store/media-row.ts';
+import { isReadable, readFile } from '../store/media-store.ts';
+import { FILE_IS_GONE, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
+import type {
+  AccountContext,
+  Acknowledgement,
+  EntryHandler,
+  Known,
+} from './handlers/entry-handler.ts';
+import type { Outcome } from './outcome.ts';
+import { callAsUser } from './session-refresh.ts';
+import {
+  complete,
+  postpone,
+  postponeRefusedVersion,
+  reject,
+  release,
+  requeue,
+  type Settled,
+} from './transitions.ts';
+
+export type FrozenEntry = OutboxEntry & { frozen: FrozenRequest };
+
+/**
+ * Marks the entry as being sent and, at its first attempt, fixes what is sent: from
+ * here on later edits of its target are the next entry's [S7]. Undefined when the
+ * entry has gone meanwhile, or has nothing left to say.
+ */
+export async function freeze(
+  context: AccountContext,
+  { seq }: OutboxEntry,
+  { handler, known }: { handler: EntryHandler; known: Known },
+): Promise<FrozenEntry | undefined> {
+  const { store } = context;
+  const tables = [
+    store.outbox,
+    store.sections,
+    store.options,
+    store.media,
+    store.files,
+    store.progress,
+  ];
+  return store.transaction('rw', tables, async () => {
+    const entry = await store.outbox.get(seq);
+    if (!entry || entry.state === 'rejected') return undefined;
+    const frozen = entry.frozen ?? (await handler.build(context, entry, known));
+    if (!frozen) {
+      await store.outbox.delete(seq);
+      return undefined;
+    }
+    const attempts = entry.attempts + 1;
+    const sending: FrozenEntry = { ...entry, frozen, state: 'sending', attempts };
+    await store.outbox.put(sending);
+    return sending;
+  });
+}
+
+export interface Attempted {
+  entry: FrozenEntry;
+  handler: EntryHandler;
+  /** What a 2xx without our server's word for the entry is; missing: no acknowledgement [S8]. */
+  onUnclear?: ((entry: FrozenEntry, answer: Acknowledgement) => Promise<Settled>) | undefined;
+}
+
+/** Sends what is frozen and settles what came of it. */
+export async function attempt(
+  context: AccountContext,
+  { entry: frozenEntry, handler, onUnclear }: Attempted,
+): Promise<Settled> {
+  const entry = await withReadableThumbnail(context, frozenEntry);
+  const body = await readBody(context, entry.frozen);
+  if (body === 'file-is-gone') return rejectLost(context, { entry, handler });
+  const { method, path, headers } = entry.frozen;
+  const request = {
+    method,
+    path,
+    authenticated: true,
+    ...(body === undefined ? {} : { body }),
+    headers: { ...headers, [IDEMPOTENCY_KEY]: entry.id },
+  };
+  const outcome = await callAsUser(context, request, { reply: AnyJson, userId: context.userId });
+  return settle(context, { entry, handler, outcome, onUnclear });
+}
+
+/** Only a person can pick the file again. */
+export async function rejectLost(
+  context: AccountContext,
+  about: { entry: OutboxEntry; handler: EntryHandler },
+): Promise<Settled> {
+  const problem = { code: undefined, text: '', fields: {} };
+  return reject(context, { ...about, status: FILE_IS_GONE, problem });
+}
+
+/** Without its thumbnail the request is another one, under another key, from then on. */
+async function withReadableThumbnail(
+  { store, delegate }: AccountContext,
+  entry: FrozenEntry,
+): Promise<FrozenEntry> {
+  const { body } = entry.frozen;
+  if (body.type !== 'multipart' || !body.thumbnail) return entry;
+  const thumbnail = (await store.media.get(body.file.mediaId))?.thumbnail;
+  if (thumbnail && (await isReadable(thumbnail))) return entry;
+  const { thumbnail: _lost, ...rest } = body;
+  const change = { id: delegate.newId(), frozen: { ...entry.frozen, body: rest } };
+  await store.outbox.update(entry.seq, change);
+  return { ...entry, ...change };
+}
+
+/** The frozen body as it is sent; a file is handed on as it is stored, unread [S19]. */
+async function readBody(
+  { store }: AccountContext,
+  { body, sentValues }: FrozenRequest,
+): Promise<RequestBody | 'file-is-gone' | undefined> {
+  if (body.type === 'none') return undefined;
+  if (body.type === 'json') return json(body.value);
+  const { part, mediaId, fileName, upload } = body.file;
+  const parts: MultipartPart[] = Object.entries(body.fields).map(([name, text]) => ({
+    name,
+    text,
+  }));
+  const thumbnail = body.thumbnail && (await store.media.get(mediaId))?.thumbnail;
+  if (body.thumbnail && thumbnail) {
+    parts.push({ name: body.thumbnail.part, file: thumbnail, fileName: body.thumbnail.fileName });
+  }
+  if (upload) {
+    // What is at the server in pieces goes without the bytes.
+    const name = UPLOAD_FIELDS[uploadKindOf(sentValues['slot'] as MediaSlot)];
+    return { type: 'multipart', parts: [...parts, { name, text: upload.id }] };
+  }
+  const file = await readFile(store, mediaId);
+  if (!file || !(await isReadable(file))) return 'file-is-gone';
+  return { type: 'multipart', parts: [...parts, { name: part, file, fileName }] };
+}
+
+export function uploadKindOf(slot: MediaSlot): UploadKind {
+  return slot === 'photo' || slot === 'video' ? slot : 'document';
+}
+
+/** Takes the way out that an outcome says. */
+export async function settle(
+  context: AccountContext,
+  { entry, handler, outcome, onUnclear }: Attempted & { outcome: Outcome<unknown> },
+): Promise<Settled> {
+  switch (outcome.outcome) {
+    case 'accepted': {
+      const answer: Acknowledgement = { record: outcome.value, version: outcome.version };
+      const done = handler.readAcknowledgement(answer, entry.frozen);
+      if (done) return complete(context, { entry, handler, done });
+      return onUnclear ? onUnclear(entry, answer) : postpone(context, entry, UNCLEAR);
+    }
+    case 'rejected':
+      if (handler.isDoneBy?.(outcome)) return complete(context, { entry, handler, done: NOTHING });
+      if (entry.frozen.method === 'DELETE' && outcome.status === 404 && onUnclear) {
+        return onUnclear(entry, NOTHING);
+      }
+      if (isUploadLost(outcome.problem.fields)) return requeue(context, entry);
+      // The record that it changes is gone, as after a restore: it is created anew.
+      if (outcome.status === 404 && handler.refresh) return rebuild(context, { entry, handler });
+      return reject(context, { entry, handler, ...outcome });
+    case 'conflict':
+      return rebuild(context, { entry, handler });
+    case 'unauthenticated':
+      await release(context, entry);
+      return 'halt';
+    case 'unreachable':
+      return postpone(context, entry, outcome);
+  }
+}
+
+const NOTHING: Acknowledgement = { record: null, version: null };
+
+/** A 2xx that is not our server's word for this entry: it is sent again later. */
+export const UNCLEAR = {
+  outcome: 'unreachable',
+  why: 'unexpected-answer',
+  scope: 'call',
+  retryAfterMs: null,
+} as const;
+
+/** What was sent in pieces is not there any more: it is sent anew. */
+function isUploadLost(fields: Record<string, unknown>): boolean {
+  return Object.values(UPLOAD_FIELDS).some((field) => fields[field] !== undefined);
+}
+
+async function rebuild(
+  context: AccountContext,
+  { entry, handler }: Pick<Attempted, 'entry' | 'handler'>,
+): Promise<Settled> {
+  const settled = await requeue(context, entry);
+  const isNew = await handler.refresh?.(context, entry.frozen);
+  if (isNew === false && settled === 'stays') await postponeRefusedVersion(context, entry);
+  return settled;
+}

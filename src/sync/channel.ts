@@ -1,0 +1,23 @@
+/** Messages between the open pages and the worker of this browser. */
+import type { Struct } from 'superstruct';
+
+/** Tells all that listen. */
+export function tell(channelName: string, message: unknown): void {
+  const channel = new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage(message);
+  channel.close();
+}
+
+/** Calls back with each message of this shape; returns how to stop that. */
+export function listen<T>(
+  channelName: string,
+  message: Struct<T, never> | Struct<T>,
+  callback: (message: T) => void,
+): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if ((message as Struct<T>).is(data)) callback(data);
+  });
+  return () => channel.close();
+}

@@ -1,0 +1,106 @@
+/** Uploading a file by the POST of spec.md §7; above 128 KB its bytes were sent before, in pieces. */
+import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
+import type { Id } from '../../domain/reference-item.ts';
+import { paths } from '../../protocol/paths.ts';
+import { StoredDocument } from '../../protocol/replies.ts';
+import { CLIENT_ID_FIELD } from '../../protocol/resumable.ts';
+import { noteGalleryChange } from '../../store/media-pulled.ts';
+import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
+import { forgetFiles } from '../../store/media-store.ts';
+import type { FrozenBody } from '../../store/outbox-entry.ts';
+import { noteAadhaarAtServer } from '../../store/progress-store.ts';
+import { IN_PIECES_ABOVE_BYTES } from '../line.ts';
+import type { EntryHandler, Known } from './entry-handler.ts';
+import { readRecordId } from './record-id.ts';
+
+export function uploadHandler(mediaId: string): EntryHandler {
+  return {
+    async build({ store, profileId, delegate }, _entry, known) {
+      const row = await store.media.get(mediaId);
+      if (!row) return undefined;
+      return {
+        method: 'POST',
+        path: UPLOAD_PATHS[row.slot],
+        body: buildBody(row, profileId, known),
+        headers: {},
+        sentValues: { slot: row.slot, listed: known.listed ?? [] },
+        at: delegate.now(),
+      };
+    },
+
+    readAcknowledgement(answer, { sentValues, body }) {
+      const { record } = answer;
+      const slot = sentValues['slot'] as MediaSlot;
+      if (slot === 'aadhaar-front' || slot === 'aadhaar-back') {
+        const isOurs = StoredDocument.is(record) && record.document_type === typeOf(slot);
+        return isOurs ? answer : undefined;
+      }
+      const named = (record as { client_id?: unknown } | null)?.client_id;
+      const given = body.type === 'multipart' ? body.fields[CLIENT_ID_FIELD] : undefined;
+      const isAnother = given !== undefined && named !== undefined && named !== given;
+      return isAnother || readRecordId(record) === undefined ? undefined : answer;
+    },
+
+    async acknowledge({ store, delegate }, _entry, { record }) {
+      const row = await store.media.get(mediaId);
+      if (!row) return;
+      if (row.slot === 'aadhaar-front' || row.slot === 'aadhaar-back') {
+        await forgetFiles(store, [mediaId]);
+        const isFront = row.slot === 'aadhaar-front';
+        await noteAadhaarAtServer(store, { front: isFront, back: !isFront });
+        return;
+      }
+      // A delete that waits behind the upload keeps its stage.
+      const stage = row.stage === 'deleting' ? row.stage : 'sent';
+      await store.media.put({ ...row, stage, serverId: readRecordId(record) ?? null });
+      // A photo stays as it was sent: should the server lose it, it is given back [S26].
+      if (row.slot === 'video' || stage === 'deleting') await store.files.delete(mediaId);
+      await noteGalleryChange(store, row.slot, delegate.now());
+    },
+  };
+}
+
+const UPLOAD_PATHS: Record<MediaSlot, string> = {
+  'aadhaar-front': paths.documents,
+  'aadhaar-back': paths.documents,
+  photo: paths.photos,
+  video: paths.videos,
+};
+
+function typeOf(slot: 'aadhaar-front' | 'aadhaar-back'): string {
+  const [front, back] = DOCUMENT_TYPES;
+  return slot === 'aadhaar-front' ? front : back;
+}
+
+function buildBody(row: MediaRow, profileId: Id, { offered }: Known): FrozenBody {
+  const inPieces = row.sizeBytes > IN_PIECES_ABOVE_BYTES && offered.includes('uploads');
+  const file = { mediaId: row.id, fileName: row.fileName, inPieces };
+  const about = {
+    ...(offered.includes('media-ids') ? { [CLIENT_ID_FIELD]: row.id } : {}),
+    profile: String(profileId),
+  };
+  switch (row.slot) {
+    case 'aadhaar-front':
+    case 'aadhaar-back':
+      return {
+        type: 'multipart',
+        fields: { document_type: typeOf(row.slot), ...about },
+        file: { part: 'document_file', ...file },
+      };
+    case 'photo':
+      return {
+        type: 'multipart',
+        fields: { image_type: row.photoType ?? 'Profile Picture', ...about },
+        file: { part: 'image', ...file },
+      };
+    case 'video':
+      return {
+        type: 'multipart',
+        fields: { ...(row.description ? { video_description: row.description } : {}), ...about },
+        file: { part: 'video_file', ...file },
+        ...(row.thumbnail
+          ? { thumbnail: { part: 'video_thumbnail', fileName: 'poster.jpg' } }
+          : {}),
+      };
+  }
+}

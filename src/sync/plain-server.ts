@@ -1,0 +1,247 @@
+/**
+ * Delivery to a server that has spec.md §7 alone: it keeps no outcomes, has no versions and
+ * takes files whole. What an attempt did is looked up before anything ambiguous is sent
+ * again [S7]. Our own server never needs any of this.
+ *
+ *   due ──▶ ambiguous? ── look up ── found ──▶ gone
+ *             │ no          └─ not there: built anew
+ *             ▼
+ *           list the photos or videos that are there, so that a look-up can tell ours
+ *             ▼
+ *           freeze ──▶ send ──▶ a 2xx that says nothing of the record ── look up
+ */
+import { AadhaarImages } from '../domain/media.ts';
+import { fold } from '../domain/fold.ts';
+import type { Id } from '../domain/reference-item.ts';
+import { isSameValue } from '../domain/same-value.ts';
+import type { LooseValues, SectionKey } from '../domain/sections.ts';
+import { lookupQuery, paths } from '../protocol/paths.ts';
+import { LookupItems, SectionList } from '../protocol/replies.ts';
+import { readSectionMessage } from '../protocol/section-message.ts';
+import { GALLERY_SLOTS, type GallerySlot, type MediaSlot } from '../store/media-row.ts';
+import { mayHaveArrived, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
+import { attempt, freeze, UNCLEAR, type FrozenEntry } from './attempt.ts';
+import { readRecord, storeRecord } from './fetch-section.ts';
+import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
+import type { Outcome } from './outcome.ts';
+import { listServerFiles } from './pull-media.ts';
+import { callAsUser } from './session-refresh.ts';
+import { complete, postpone, release, requeue, type Settled } from './transitions.ts';
+
+type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
+
+/** What a look-up brought: the record, that it is not there, or no answer to go by. */
+type Found =
+  | { found: true; record: unknown; version: string | null }
+  | { found: false }
+  | { found: 'unheard'; outcome: Failure };
+
+const NOT_FOUND: Found = { found: false };
+
+interface Delivery {
+  entry: OutboxEntry;
+  handler: EntryHandler;
+}
+
+export async function deliverToPlainServer(
+  context: AccountContext,
+  { entry, handler }: Delivery,
+): Promise<Settled> {
+  if (entry.work.kind === 'passed-step') {
+    // Such a server has no call for it: the step stays passed on this phone.
+    return complete(context, { entry, handler, done: { record: null, version: null } });
+  }
+  const listed = await listBefore(context, entry);
+  if ('outcome' in listed) return wait(context, entry, listed);
+  const isAmbiguous = mayHaveArrived(entry);
+  const frozen = await freeze(context, entry, { handler, known: { offered: [], listed } });
+  if (!frozen) return 'gone';
+  if (isAmbiguous) {
+    const found = await lookUp(context, frozen);
+    if (found.found === false) return requeue(context, frozen);
+    return settleFound(context, { entry: frozen, handler }, found);
+  }
+  return attempt(context, {
+    entry: frozen,
+    handler,
+    onUnclear: async (sent, { record }) => {
+      const wrapped = unwrap(record);
+      const done = wrapped && handler.readAcknowledgement(wrapped, sent.frozen);
+      if (done) return complete(context, { entry: sent, handler, done });
+      const found = await lookUp(context, sent, { isAnswered: true });
+      if (found.found === false) return postpone(context, sent, UNCLEAR);
+      return settleFound(context, { entry: sent, handler }, found);
+    },
+  });
+}
+
+/** Other calls of §7 wrap their record in `data`. */
+function unwrap(answer: unknown): Acknowledgement | undefined {
+  const data = (answer as { data?: unknown } | null)?.data;
+  return data === undefined ? undefined : { record: data, version: null };
+}
+
+async function settleFound(
+  context: AccountContext,
+  { entry, handler }: Delivery,
+  found: Exclude<Found, { found: false }>,
+): Promise<Settled> {
+  if (found.found === 'unheard') return wait(context, entry, found.outcome);
+  return complete(context, { entry, handler, done: found });
+}
+
+/** Nothing was heard: the entry is as ambiguous as before. */
+async function wait(
+  context: AccountContext,
+  entry: OutboxEntry,
+  outcome: Failure,
+): Promise<Settled> {
+  if (outcome.outcome === 'unreachable') return postpone(context, entry, outcome);
+  if (outcome.outcome !== 'unauthenticated') return postpone(context, entry, UNCLEAR);
+  await release(context, entry);
+  return 'halt';
+}
+
+/** The photos or videos that are there before the first attempt, by id; no other kind needs it. */
+async function listBefore(
+  context: AccountContext,
+  { frozen, work }: OutboxEntry,
+): Promise<readonly string[] | Failure> {
+  if (frozen || work.kind !== 'upload') return [];
+  const slot = (await context.store.media.get(work.mediaId))?.slot;
+  if (slot === undefined) return [];
+  if (isGallery(slot)) {
+    const outcome = await listServerFiles(context, slot);
+    if (outcome.outcome !== 'accepted') return outcome;
+    return outcome.value.map(({ serverId }) => String(serverId));
+  }
+  const side = await fetchSide(context, slot);
+  return 'outcome' in side ? side : side.picture ? [slot] : [];
+}
+
+function isGallery(slot: MediaSlot): slot is GallerySlot {
+  return (GALLERY_SLOTS as readonly MediaSlot[]).includes(slot);
+}
+
+/** @param isAnswered the server said yes, and did not say to what */
+async function lookUp(
+  context: AccountContext,
+  { work, frozen }: FrozenEntry,
+  { isAnswered = false } = {},
+): Promise<Found> {
+  switch (work.kind) {
+    case 'section':
+      return lookUpSection(context, work.section, frozen);
+    case 'option':
+      return lookUpOption(context, frozen);
+    case 'upload':
+      return lookUpFile(context, { mediaId: work.mediaId, frozen, isAnswered });
+    case 'delete-media':
+      return lookUpDeletion(context, frozen);
+    case 'passed-step':
+      return NOT_FOUND;
+  }
+}
+
+async function lookUpSection(
+  context: AccountContext,
+  key: SectionKey,
+  frozen: FrozenRequest,
+): Promise<Found> {
+  const startedAt = context.delegate.now();
+  const outcome = await callAsUser(
+    context,
+    { method: 'GET', path: paths.sectionsOf(key, context.profileId), authenticated: true },
+    { reply: SectionList, userId: context.userId },
+  );
+  if (outcome.outcome !== 'accepted') return { found: 'unheard', outcome };
+  const [record] = outcome.value as (LooseValues & { id: Id })[];
+  if (!record) return NOT_FOUND;
+  const values = readSectionMessage(key, record);
+  const isOurs = Object.entries(frozen.sentValues).every(([field, sent]) =>
+    isSameValue(values[field], sent),
+  );
+  if (isOurs) return { found: true, record, version: outcome.version };
+  const read = readRecord(key, record, outcome.version);
+  await storeRecord(context, { key, startedAt, record: read });
+  return NOT_FOUND;
+}
+
+/** Names that begin alike come before it at times. */
+const OPTION_LIMIT = 50;
+
+async function lookUpOption(
+  context: AccountContext,
+  { body, path }: FrozenRequest,
+): Promise<Found> {
+  const { name: sentName, language, ...filter } = body.type === 'json' ? body.value : {};
+  const name = String(sentName);
+  const asked = { query: name, language: String(language), limit: OPTION_LIMIT, filter };
+  const outcome = await callAsUser(
+    context,
+    { method: 'GET', path: `${path}?${lookupQuery(asked)}`, authenticated: true },
+    { reply: LookupItems, userId: context.userId },
+  );
+  if (outcome.outcome !== 'accepted') return { found: 'unheard', outcome };
+  const record = outcome.value.find((item) => fold(item.name) === fold(name));
+  return record ? { found: true, record, version: null } : NOT_FOUND;
+}
+
+async function lookUpFile(
+  context: AccountContext,
+  {
+    mediaId,
+    frozen: { sentValues, body },
+    isAnswered,
+  }: { mediaId: string; frozen: FrozenRequest; isAnswered: boolean },
+): Promise<Found> {
+  const { slot, listed = [] } = sentValues as { slot: MediaSlot; listed?: string[] };
+  if (!isGallery(slot)) {
+    const side = await fetchSide(context, slot);
+    if ('outcome' in side) return { found: 'unheard', outcome: side };
+    // A side that was there before proves nothing; sending it again replaces it with itself.
+    const isProof = isAnswered || !listed.includes(slot);
+    if (!side.picture || !isProof) return NOT_FOUND;
+    return { found: true, record: side.picture, version: null };
+  }
+  const outcome = await listServerFiles(context, slot);
+  if (outcome.outcome !== 'accepted') return { found: 'unheard', outcome };
+  const rows = await context.store.media.where({ slot }).toArray();
+  const others = rows.filter(({ id, serverId }) => id !== mediaId && serverId !== null);
+  const taken = [...listed, ...others.map(({ serverId }) => String(serverId))];
+  const photoType = body.type === 'multipart' ? body.fields['image_type'] : undefined;
+  const ours = outcome.value.find(
+    (file) =>
+      !taken.includes(String(file.serverId)) &&
+      (photoType === undefined || file.photoType === photoType),
+  );
+  return ours ? { found: true, record: { id: ours.serverId }, version: null } : NOT_FOUND;
+}
+
+/** A deletion had its effect where the file is in the list no more. */
+async function lookUpDeletion(context: AccountContext, { path }: FrozenRequest): Promise<Found> {
+  const slot = path.startsWith(paths.videos) ? 'video' : 'photo';
+  const outcome = await listServerFiles(context, slot);
+  if (outcome.outcome !== 'accepted') return { found: 'unheard', outcome };
+  const isThere = outcome.value.some(({ serverId }) => pathOf(slot, serverId) === path);
+  return isThere ? NOT_FOUND : { found: true, record: null, version: null };
+}
+
+function pathOf(slot: GallerySlot, id: Id): string {
+  return slot === 'video' ? paths.video(id) : paths.photo(id);
+}
+
+async function fetchSide(
+  context: AccountContext,
+  slot: Exclude<MediaSlot, GallerySlot>,
+): Promise<{ picture: unknown } | Failure> {
+  const outcome = await callAsUser(
+    context,
+    { method: 'GET', path: paths.aadhaarOf(context.profileId), authenticated: true },
+    { reply: AadhaarImages, userId: context.userId },
+  );
+  if (outcome.outcome === 'rejected' && outcome.status === 404) return { picture: null };
+  if (outcome.outcome !== 'accepted') return outcome;
+  const { aadhar_front, aadhar_back } = outcome.value;
+  return { picture: (slot === 'aadhaar-front' ? aadhar_front : aadhar_back) ?? null };
+}

@@ -1,0 +1,80 @@
+/**
+ * Meets a server whose database came back from a backup, or is another one [S26]. Nothing is
+ * sent to it or taken from it before the phone has asked what it has, and has given back what
+ * it lost: the epoch in its answers tells (protocol/headers.ts).
+ */
+import { AadhaarImages } from '../domain/media.ts';
+import { User } from '../domain/account.ts';
+import type { LooseValues, SectionKey } from '../domain/sections.ts';
+import { SECTION_KEYS } from '../domain/sections.ts';
+import type { Id } from '../domain/reference-item.ts';
+import { paths } from '../protocol/paths.ts';
+import { SectionList } from '../protocol/replies.ts';
+import { giveBackProfile, type FoundAtServer } from '../store/give-back.ts';
+import type { ServerRecord } from '../store/section-merge.ts';
+import { updateProgress } from '../store/progress-store.ts';
+import { countClearings } from './account-context.ts';
+import { readEpoch } from './api-client.ts';
+import { readRecord } from './fetch-section.ts';
+import type { AccountContext } from './handlers/entry-handler.ts';
+import { listServerFiles } from './pull-media.ts';
+import { callAsUser } from './session-refresh.ts';
+
+/** Whether the server speaks of another epoch than the account's data here came from. */
+export async function isRestored({ device, store }: AccountContext): Promise<boolean> {
+  const epoch = await readEpoch(device);
+  const known = (await store.progress.get('progress'))?.epoch;
+  return epoch !== undefined && epoch !== known;
+}
+
+/** @returns false where the server could not be asked: then nothing else is to be sent */
+export async function meetEpoch(account: AccountContext): Promise<boolean> {
+  const { store, device, delegate } = account;
+  if (!(await isRestored(account))) return true;
+  const epoch = (await readEpoch(device))!;
+  if (account.epoch === undefined) {
+    // The first epoch that is heard here: nothing came from another one.
+    await updateProgress(store, { epoch });
+    return true;
+  }
+  const found = await findAtServer({ ...account, epoch });
+  if (!found) return false;
+  await store.transaction('rw', store.tables, async () => {
+    if ((await countClearings(store)) !== account.clearings) return;
+    await giveBackProfile(store, found, delegate);
+  });
+  delegate.log('info', 'the server came back from a backup: what it lost is queued');
+  return true;
+}
+
+async function findAtServer(account: AccountContext): Promise<FoundAtServer | undefined> {
+  const { userId, profileId, epoch } = account;
+  const get = (path: string) => ({ method: 'GET' as const, path, authenticated: true });
+  const user = await callAsUser(account, get(paths.userDetails(userId)), { reply: User, userId });
+  if (user.outcome !== 'accepted' || epoch === undefined) return undefined;
+  const sections: Partial<Record<SectionKey, ServerRecord>> = {};
+  for (const key of SECTION_KEYS) {
+    const path = paths.sectionsOf(key, profileId);
+    const list = await callAsUser(account, get(path), { reply: SectionList, userId });
+    if (list.outcome !== 'accepted') return undefined;
+    const [record] = list.value as (LooseValues & { id: Id })[];
+    if (record) sections[key] = readRecord(key, record, list.version);
+  }
+  const photo = await listServerFiles(account, 'photo');
+  const video = await listServerFiles(account, 'video');
+  const card = await callAsUser(account, get(paths.aadhaarOf(profileId)), {
+    reply: AadhaarImages,
+    userId,
+  });
+  const hasNoCard = card.outcome === 'rejected' && card.status === 404;
+  if (photo.outcome !== 'accepted' || video.outcome !== 'accepted') return undefined;
+  if (card.outcome !== 'accepted' && !hasNoCard) return undefined;
+  const sides = card.outcome === 'accepted' ? card.value : {};
+  return {
+    epoch,
+    sections,
+    files: { photo: photo.value, video: video.value },
+    aadhaar: { front: Boolean(sides.aadhar_front), back: Boolean(sides.aadhar_back) },
+    done: user.value.profileStepsCompleted ?? [],
+  };
+}

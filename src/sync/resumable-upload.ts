@@ -1,0 +1,213 @@
+/**
+ * Sends a file in pieces before the request that attaches it [S18]: tus 1.0.0
+ * (protocol/resumable.ts). The pieces change nothing that anybody sees, so they may be sent
+ * as often as it takes; what has arrived is asked of the server, never remembered.
+ *
+ *   POST ──▶ PATCH ──▶ PATCH ──▶ … ──▶ whole ──▶ the request names the upload
+ *              │ other offset, damaged, cut
+ *              ▼
+ *            HEAD ──▶ PATCH from where the server has it
+ *
+ * The first call is cheap: it finds out that a token has expired, before a byte is sent.
+ * Always holds: one chunk is in memory at most [S19]; no piece is begun after the deadline
+ * [S20]; a piece is about ten seconds of the line [S25]; an upload that is whole is never
+ * begun again, since it may be attached already.
+ */
+import { paths } from '../protocol/paths.ts';
+import { AnyJson, CreatedUpload } from '../protocol/replies.ts';
+import type { ApiRequest } from '../protocol/request.ts';
+import {
+  CHECKSUM_MISMATCH,
+  chunkEnd,
+  formatUploadKind,
+  PIECE_TYPE,
+  RESUMABLE,
+  TUS_VERSION,
+} from '../protocol/resumable.ts';
+import type { MediaSlot } from '../store/media-row.ts';
+import { isReadable, readFile } from '../store/media-store.ts';
+import type { FrozenRequest, FrozenUpload } from '../store/outbox-entry.ts';
+import { endNetworkWaits } from '../store/outbox-store.ts';
+import { UNCLEAR, uploadKindOf, type FrozenEntry } from './attempt.ts';
+import { createChunkDigests } from './chunk-digests.ts';
+import type { AccountContext } from './handlers/entry-handler.ts';
+import { pieceBytes } from './line.ts';
+import type { Outcome } from './outcome.ts';
+import { callAsUser } from './session-refresh.ts';
+
+type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
+
+export type InPieces =
+  /** The request can be sent: nothing goes in pieces, or all of them are there. */
+  | { status: 'ready'; entry: FrozenEntry }
+  /** Out of time, or on mobile data where that is not wanted: to be gone on with. */
+  | { status: 'paused' }
+  /** The entry was discarded meanwhile. */
+  | { status: 'gone' }
+  /** The browser has lost the bytes. */
+  | { status: 'file-is-gone' }
+  | { status: 'stopped'; outcome: Failure };
+
+const OFFSET_CONFLICT = 409;
+/** How often in a row the server is asked where the upload stands, before all waits. */
+const TRIES = 3;
+
+export async function sendInPieces(
+  context: AccountContext,
+  entry: FrozenEntry,
+  isOver: () => boolean,
+): Promise<InPieces> {
+  const { body } = entry.frozen;
+  if (body.type !== 'multipart') return { status: 'ready', entry };
+  const { inPieces, upload, mediaId } = body.file;
+  if (upload ? upload.isWhole : !inPieces) return { status: 'ready', entry };
+  const file = await readFile(context.store, mediaId);
+  if (!file || !(await isReadable(file))) return { status: 'file-is-gone' };
+  return sendFile(context, { entry, file, isOver, upload });
+}
+
+interface Sending {
+  entry: FrozenEntry;
+  file: Blob;
+  upload: FrozenUpload | undefined;
+  isOver: () => boolean;
+}
+
+async function sendFile(
+  context: AccountContext,
+  { entry, file, isOver, upload }: Sending,
+): Promise<InPieces> {
+  const { delegate } = context;
+  const digests = createChunkDigests(file);
+  let id = upload?.id;
+  let offset: number | undefined;
+  let bytesPerMs: number | undefined;
+  for (let failures = 0; failures < TRIES;) {
+    if (id === undefined) {
+      const begun = await begin(context, entry, file.size);
+      if (begun.outcome !== 'accepted') return { status: 'stopped', outcome: begun };
+      ({ id } = begun.value);
+      offset = 0;
+    }
+    if (offset === undefined) {
+      const asked = await call(context, { method: 'HEAD', path: paths.upload(id) });
+      if (isLost(asked)) {
+        id = undefined;
+        failures += 1;
+        continue;
+      }
+      if (asked.outcome !== 'accepted') return { status: 'stopped', outcome: asked };
+      offset = readOffset(asked);
+      if (offset === undefined) return { status: 'stopped', outcome: UNCLEAR };
+    }
+    const isWhole = offset === file.size;
+    const noted = await note(context, entry, { upload: { id, isWhole }, sentBytes: offset });
+    if (!noted) return { status: 'gone' };
+    if (isWhole) return { status: 'ready', entry: noted };
+    const isUnwanted = entry.waitsForWifi && delegate.isOnMobileData();
+    if (isUnwanted || isOver()) return { status: 'paused' };
+
+    const end: number = Math.min(offset + pieceBytes(bytesPerMs), chunkEnd(offset, file.size));
+    const digest = await digests.headerAt(offset).catch(() => undefined);
+    if (!digest) return { status: 'file-is-gone' };
+    const startedAt = delegate.now();
+    context.noteMoved?.({ bytes: end - offset, bytesPerMs });
+    const answering = call(
+      { ...context, bytesPerMs },
+      {
+        method: 'PATCH',
+        path: paths.upload(id),
+        headers: { [RESUMABLE.offset]: String(offset), ...digest },
+        body: { type: 'bytes', bytes: file.slice(offset, end), contentType: PIECE_TYPE },
+      },
+    );
+    // While the line is busy: between two pieces it would stand idle.
+    digests.prepare(end);
+    const sent = await answering;
+    if (sent.outcome === 'accepted') {
+      bytesPerMs = (end - offset) / Math.max(1, delegate.now() - startedAt);
+      const before: number = offset;
+      offset = readOffset(sent);
+      failures = offset !== undefined && offset > before ? 0 : failures + 1;
+    } else if (isDamaged(sent) || isLost(sent) || (failures === 0 && isCut(sent))) {
+      // What the line has shown may be over: the next piece is a small one.
+      bytesPerMs = undefined;
+      failures += 1;
+      offset = undefined;
+    } else return { status: 'stopped', outcome: sent };
+  }
+  return { status: 'stopped', outcome: UNCLEAR };
+}
+
+async function begin(
+  context: AccountContext,
+  { frozen }: FrozenEntry,
+  sizeBytes: number,
+): Promise<Outcome<{ id: string }>> {
+  const kind = uploadKindOf(frozen.sentValues['slot'] as MediaSlot);
+  const clientId = frozen.body.type === 'multipart' ? frozen.body.file.mediaId : undefined;
+  const request: ApiRequest = {
+    method: 'POST',
+    path: paths.uploads,
+    authenticated: true,
+    headers: {
+      [RESUMABLE.version]: TUS_VERSION,
+      [RESUMABLE.length]: String(sizeBytes),
+      [RESUMABLE.metadata]: formatUploadKind(kind, clientId),
+    },
+  };
+  return callAsUser(context, request, { reply: CreatedUpload, userId: context.userId });
+}
+
+async function call(
+  context: AccountContext,
+  { headers, ...request }: Pick<ApiRequest, 'method' | 'path' | 'body' | 'headers'>,
+): Promise<Outcome<unknown>> {
+  const asked: ApiRequest = {
+    ...request,
+    authenticated: true,
+    headers: { ...headers, [RESUMABLE.version]: TUS_VERSION },
+  };
+  return callAsUser(context, asked, { reply: AnyJson, userId: context.userId });
+}
+
+function isLost(outcome: Outcome<unknown>): boolean {
+  return outcome.outcome === 'rejected' && (outcome.status === 404 || outcome.status === 410);
+}
+
+/** The piece arrived damaged, or was meant for another offset (409): the server says where it stands. */
+function isDamaged(outcome: Outcome<unknown>): boolean {
+  if (outcome.outcome === 'rejected') return outcome.status === CHECKSUM_MISMATCH;
+  return outcome.outcome === 'unreachable' && outcome.status === OFFSET_CONFLICT;
+}
+
+/** The line broke in the middle of a piece: often another is there at once. That the question tells. */
+function isCut(outcome: Outcome<unknown>): boolean {
+  return outcome.outcome === 'unreachable' && outcome.why === 'network';
+}
+
+function readOffset(outcome: Outcome<unknown>): number | undefined {
+  const text = outcome.outcome === 'accepted' ? outcome.headers.get(RESUMABLE.offset) : null;
+  return text !== null && /^\d+$/u.test(text) ? Number(text) : undefined;
+}
+
+/** Keeps how far it is; what has arrived ends the waits of before. Undefined where the entry has gone. */
+async function note(
+  { store }: AccountContext,
+  { seq, frozen }: FrozenEntry,
+  { upload, sentBytes }: { upload: FrozenUpload; sentBytes: number },
+): Promise<FrozenEntry | undefined> {
+  return store.transaction('rw', store.outbox, async () => {
+    const entry = await store.outbox.get(seq);
+    if (!entry) return undefined;
+    const noted = { ...entry, frozen: withUpload(frozen, upload), sentBytes };
+    await store.outbox.put(noted);
+    if (sentBytes > (entry.sentBytes ?? 0)) await endNetworkWaits(store);
+    return noted;
+  });
+}
+
+function withUpload(frozen: FrozenRequest, upload: FrozenUpload): FrozenRequest {
+  if (frozen.body.type !== 'multipart') return frozen;
+  return { ...frozen, body: { ...frozen.body, file: { ...frozen.body.file, upload } } };
+}

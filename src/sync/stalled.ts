@@ -1,0 +1,49 @@
+/**
+ * Attempts that have stalled. A tunnel swallows what is sent and says nothing: the request
+ * then waits for an answer that nobody will send, long after the network is back. Once the
+ * server is known to be there, a stalled attempt is aborted; its key makes it safe to send
+ * again [S7] [S9]. One that moves is left alone [S25].
+ */
+import type { OutboxEntry } from '../store/outbox-entry.ts';
+import { transferMs } from './line.ts';
+import { isServerAnswering } from './liveness.ts';
+import type { AccountContext } from './handlers/entry-handler.ts';
+import type { WakeReason } from './wake-reason.ts';
+
+/** One sending of an entry that has not come back yet. */
+export interface Attempt {
+  entry: OutboxEntry;
+  /** When it began, or when the server last acknowledged a piece of it. */
+  movedAt: number;
+  /** The bytes of the request that is out, and what the line has shown so far. */
+  bytes: number;
+  bytesPerMs: number | undefined;
+  abort: AbortController;
+}
+
+/** A new network has no part in what was sent over the one before. */
+const ONLINE_PATIENCE_MS = 1_000;
+/** For the answer itself, beside the time that the bytes may take. */
+const ANSWER_PATIENCE_MS = 4_000;
+
+export async function abortStalled(
+  account: AccountContext,
+  attempts: Iterable<Attempt>,
+  reason: WakeReason,
+): Promise<void> {
+  if (reason === 'timer') return;
+  const now = account.delegate.now();
+  const stalled: { attempt: Attempt; movedAt: number }[] = [];
+  for (const attempt of attempts) {
+    const { movedAt, bytes, bytesPerMs } = attempt;
+    const patienceMs =
+      reason === 'online' ? ONLINE_PATIENCE_MS : ANSWER_PATIENCE_MS + transferMs(bytes, bytesPerMs);
+    if (now - movedAt >= patienceMs) stalled.push({ attempt, movedAt });
+  }
+  if (stalled.length === 0 || !(await isServerAnswering(account))) return;
+  for (const { attempt, movedAt } of stalled) {
+    if (attempt.movedAt !== movedAt) continue;
+    account.delegate.log('debug', 'a stalled attempt is aborted', attempt.entry.target);
+    attempt.abort.abort();
+  }
+}
