@@ -149,8 +149,11 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
     }
     const next = await Promise.race([raised, ...listSettled(inFlight)]);
     if (!next) continue;
+    const attempt = inFlight.get(next.target);
     inFlight.delete(next.target);
-    if (next.settled === 'halt') halted = true;
+    // A stalled one goes again at once: the server is known to be there.
+    if (attempt?.isStalled) await endNetworkWaits(store);
+    else if (next.settled === 'halt') halted = true;
   }
 }
 

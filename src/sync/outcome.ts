@@ -47,8 +47,12 @@ export function unreachable(
 /** The server itself did not give what it was asked for: a person is told of that, of being cut off never (spec.md §8). */
 export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return true;
-  return outcome.outcome === 'unreachable' && outcome.scope === 'call';
+  if (outcome.outcome !== 'unreachable' || outcome.scope !== 'call') return false;
+  return !NOT_NOW.includes(outcome.status ?? 0);
 }
+
+/** The server is not there for now, or asks to be left alone. */
+const NOT_NOW: readonly number[] = [429, 502, 503, 504];
 
 export interface Asked<T> {
   reply: Struct<T, never> | Struct<T>;

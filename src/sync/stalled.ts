@@ -19,6 +19,8 @@ export interface Attempt {
   bytes: number;
   bytesPerMs: number | undefined;
   abort: AbortController;
+  /** It was aborted because it had stalled. */
+  isStalled?: true;
 }
 
 /** A new network has no part in what was sent over the one before. */
@@ -44,6 +46,7 @@ export async function abortStalled(
   for (const { attempt, movedAt } of stalled) {
     if (attempt.movedAt !== movedAt) continue;
     account.delegate.log('debug', 'a stalled attempt is aborted', attempt.entry.target);
+    attempt.isStalled = true;
     attempt.abort.abort();
   }
 }

@@ -18,13 +18,7 @@ export interface SendOff {
 
 /** @param startedAt when it was asked for, in epoch milliseconds: what failed before says nothing of now */
 export async function readSendOff(store: AccountStore, startedAt: number): Promise<SendOff> {
-  const tables = [
-    store.outbox,
-    store.sections,
-    store.drafts,
-    store.media,
-    store.files,
-  ];
+  const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
   return store.transaction('r', tables, async () => {
     const [work, entries, media] = await Promise.all([
       readUnsentWork(store),

@@ -3,12 +3,7 @@ import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
 import type { MediaRow } from '../../store/media-row.ts';
-import {
-  FILE_IS_GONE,
-  isKnownKind,
-  PRIORITY,
-  type OutboxEntry,
-} from '../../store/outbox-entry.ts';
+import { FILE_IS_GONE, isKnownKind, PRIORITY, type OutboxEntry } from '../../store/outbox-entry.ts';
 import { plainItem, type SendingItem, type SentFile } from './sending-item.ts';
 import { listUnqueuedItems } from './unqueued-items.ts';
 
@@ -103,10 +98,7 @@ function fileOf({ work, sentBytes }: OutboxEntry, media: readonly MediaRow[]): S
   };
 }
 
-function whyOf(
-  entry: OutboxEntry,
-  isOnMobileData: boolean,
-): SendingItem['why'] {
+function whyOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem['why'] {
   const { waitsFor, waitsForWifi, lastFailure } = entry;
   if (!isKnownKind(entry)) return 'newerVersion';
   if (waitsFor.length > 0) return 'waitsForOption';
