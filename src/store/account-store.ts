@@ -8,7 +8,7 @@ import type { LookupKind } from '../domain/enumerations.ts';
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { StepKey } from '../domain/steps.ts';
-import type { FileRow, GallerySlot, MediaRow } from './media-row.ts';
+import type { FileRow, GallerySlot, MediaRow, MediaSlot } from './media-row.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export interface FieldEdit {
@@ -85,8 +85,8 @@ export interface ProgressRow {
   serverPercent: number | null;
   /** The sides of the Aadhaar card that the server has: no picture of them stays on the phone. */
   aadhaarAtServer?: { front: boolean; back: boolean };
-  /** The sides that the server had and lost, until they are there again: only a person has them. */
-  aadhaarLost?: { front: boolean; back: boolean };
+  /** What the server had and lost, and no copy is here of: a person is asked for it [S26c]. */
+  lost?: MediaSlot[];
   /** The epoch of the server's database that all of this came from; missing until it was heard [S26]. */
   epoch?: string;
   /** How the lists of photos and videos stand against the server's. */

@@ -10,7 +10,7 @@ import type { AccountStore, OptionRow, SectionRow } from './account-store.ts';
 import type { Effects } from './effects.ts';
 import { mapItems } from './local-items.ts';
 import type { ServerFile } from './media-pulled.ts';
-import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
+import { GALLERY_SLOTS, type GallerySlot, type MediaRow, type MediaSlot } from './media-row.ts';
 import { forgetFiles, putUpload } from './media-store.ts';
 import { newEntry, targets } from './outbox-entry.ts';
 import { endNetworkWaits } from './outbox-store.ts';
@@ -35,8 +35,11 @@ export async function giveBackProfile(
   effects: Effects,
 ): Promise<void> {
   for (const key of SECTION_KEYS) await giveBackSection(store, key, { found, effects });
-  for (const slot of GALLERY_SLOTS) await giveBackFiles(store, slot, { found, effects });
-  await giveBackProgress(store, { found, effects });
+  const lost: MediaSlot[] = [];
+  for (const slot of GALLERY_SLOTS) {
+    if (await giveBackFiles(store, slot, { found, effects })) lost.push(slot);
+  }
+  await giveBackProgress(store, { found, effects, lost });
   await endNetworkWaits(store);
 }
 
@@ -113,11 +116,13 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
   return { ...row, edits };
 }
 
+/** @returns whether something is lost that no copy is here of */
 async function giveBackFiles(
   store: AccountStore,
   slot: GallerySlot,
   { found, effects }: Giving,
-): Promise<void> {
+): Promise<boolean> {
+  let isLost = false;
   const listed = found.files[slot];
   const rows = await store.media.where({ slot }).toArray();
   for (const row of rows) {
@@ -126,10 +131,12 @@ async function giveBackFiles(
     );
     if (row.stage !== 'sent' || isThere) continue;
     if (await store.files.get(row.id)) await putUpload(store, { ...row, serverId: null }, effects);
-    else if (isFromHere(row)) {
-      await store.media.put({ ...row, stage: 'picked', fault: 'lost', serverId: null });
-    } else await forgetFiles(store, [row.id]);
+    else {
+      isLost ||= isFromHere(row);
+      await forgetFiles(store, [row.id]);
+    }
   }
+  return isLost;
 }
 
 /** What another phone sent has no file name here: that phone gives it back. */
@@ -137,19 +144,21 @@ function isFromHere({ fileName }: MediaRow): boolean {
   return fileName !== '';
 }
 
-async function giveBackProgress(store: AccountStore, { found, effects }: Giving): Promise<void> {
+async function giveBackProgress(
+  store: AccountStore,
+  { found, effects, lost }: Giving & { lost: readonly MediaSlot[] },
+): Promise<void> {
   const { galleries: _stale, allSentAt: _sent, ...row } = await readProgressRow(store);
-  const known = row.aadhaarAtServer ?? { front: false, back: false };
-  const lost = row.aadhaarLost ?? { front: false, back: false };
+  const known = row.aadhaarAtServer;
+  const sides: MediaSlot[] = [];
+  if (known?.front && !found.aadhaar.front) sides.push('aadhaar-front');
+  if (known?.back && !found.aadhaar.back) sides.push('aadhaar-back');
   await store.progress.put({
     ...row,
     epoch: found.epoch,
     serverDone: [...found.done],
     aadhaarAtServer: found.aadhaar,
-    aadhaarLost: {
-      front: (known.front || lost.front) && !found.aadhaar.front,
-      back: (known.back || lost.back) && !found.aadhaar.back,
-    },
+    lost: [...new Set([...(row.lost ?? []), ...sides, ...lost])],
     fetchedAt: 0,
   });
   for (const step of row.passed) {

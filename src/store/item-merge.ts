@@ -1,10 +1,10 @@
 /**
- * Three-way merge of a list of relatives. They have no ids (spec.md §3): one is the same
- * as in the base where nothing of it changed, else where its name did not (folded), as
- * long as nobody else on that list has it. Pure; why so is in
- * docs/decisions/0024-lists-are-merged-by-item.md.
+ * Three-way merge of a list of relatives. Each carries a UUID of its own in
+ * `additional_details` since it was last added or changed (domain/relative-id.ts); one that
+ * has none yet is the same as long as nothing of it changed. Pure
+ * (docs/decisions/0057-relatives-carry-an-id.md).
  */
-import { fold } from '../domain/fold.ts';
+import { readRelativeId } from '../domain/relative-id.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
 
@@ -15,77 +15,57 @@ export interface ThreeWays<T> {
 }
 
 /** In the order of theirs, with what we added behind it; undefined where a person has to decide. */
-export function mergeItems({
-  base,
-  ours,
-  theirs,
-}: ThreeWays<LooseValues[]>): LooseValues[] | undefined {
-  const inOurs = pairUp(base, ours);
-  const inTheirs = pairUp(base, theirs);
-  if (!inOurs || !inTheirs) return undefined;
-  // What each side added is compared as well: two relatives may have added the same person.
-  const added = pairUp(inTheirs.added, inOurs.added);
-  if (!added || isRenamingUnclear({ base, inOurs, inTheirs, added })) return undefined;
-
-  const result = new Map<LooseValues, LooseValues>();
-  for (const item of base) {
-    const our = inOurs.of.get(item);
-    const their = inTheirs.of.get(item);
-    if (!our && !their) continue;
-    if (our && their) {
-      const merged = mergeFields({ base: item, ours: our, theirs: their });
-      if (!merged) return undefined;
-      result.set(their, merged);
-      continue;
-    }
-    // Taken out by one, left alone by the other: out. Changed by the other: a person decides.
-    if (!isSameValue(our ?? their, item)) return undefined;
+export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | undefined {
+  const base = byKey(lists.base);
+  const ours = byKey(lists.ours);
+  const theirs = byKey(lists.theirs);
+  if (isReplacementUnclear({ base, ours, theirs })) return undefined;
+  const merged: LooseValues[] = [];
+  for (const [key, their] of theirs) {
+    const before = base.get(key);
+    const our = ours.get(key);
+    if (our) {
+      const item = mergeFields({ base: before ?? {}, ours: our, theirs: their });
+      if (!item) return undefined;
+      merged.push(item);
+    } else if (!before) merged.push(their);
+    // Taken out by us. What they changed of it is a person's choice.
+    else if (!isSameValue(their, before)) return undefined;
   }
-  for (const item of inTheirs.added) {
-    const our = added.of.get(item);
-    const merged = our ? mergeFields({ base: {}, ours: our, theirs: item }) : item;
-    if (!merged) return undefined;
-    result.set(item, merged);
+  for (const [key, our] of ours) {
+    const before = base.get(key);
+    if (theirs.has(key)) continue;
+    if (!before) merged.push(our);
+    else if (!isSameValue(our, before)) return undefined;
   }
-  const inOrder = theirs.flatMap((item) => {
-    const merged = result.get(item);
-    return merged ? [merged] : [];
-  });
-  return [...inOrder, ...added.added];
+  return merged;
 }
 
-interface Pairs {
-  /** The items of the later list, by those of the earlier one that they are. */
-  of: Map<LooseValues, LooseValues>;
-  /** What of the later list is new. */
-  added: LooseValues[];
+type Items = Map<string, LooseValues>;
+
+/** Two that read the same and have no id are told apart by which comes first. */
+function byKey(items: readonly LooseValues[]): Items {
+  const keyed: Items = new Map();
+  for (const item of items) {
+    const name = readRelativeId(item) ?? canonicalText(item);
+    let key = name;
+    for (let place = 1; keyed.has(key); place += 1) key = `${name} ${place}`;
+    keyed.set(key, item);
+  }
+  return keyed;
 }
 
-/** Which item is which; undefined where two could be it. */
-function pairUp(before: readonly LooseValues[], after: readonly LooseValues[]): Pairs | undefined {
-  const of = new Map<LooseValues, LooseValues>();
-  let added = [...after];
-  for (const item of before) {
-    const same = added.find((candidate) => isSameValue(candidate, item));
-    if (!same) continue;
-    of.set(item, same);
-    added = added.filter((other) => other !== same);
-  }
-  const changed = before.filter((item) => !of.has(item));
-  for (const item of changed) {
-    const alike = added.filter((candidate) => nameOf(candidate) === nameOf(item));
-    const rivals = changed.filter((other) => nameOf(other) === nameOf(item));
-    const [same] = alike;
-    if (!same) continue;
-    if (alike.length > 1 || rivals.length > 1) return undefined;
-    of.set(item, same);
-  }
-  const found = new Set(of.values());
-  return { of, added: added.filter((item) => !found.has(item)) };
-}
-
-function nameOf({ name }: LooseValues): string {
-  return typeof name === 'string' ? fold(name) : canonicalText(name);
+/**
+ * One without an id that both sides replaced: changed or taken out, nobody knows. Where both
+ * put something in its place, it may be the same relative twice.
+ */
+function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean {
+  const isGone = [...base].some(
+    ([key, item]) => readRelativeId(item) === undefined && !ours.has(key) && !theirs.has(key),
+  );
+  const hasAdded = (items: Items, other: Items) =>
+    [...items.keys()].some((key) => !base.has(key) && !other.has(key));
+  return isGone && hasAdded(ours, theirs) && hasAdded(theirs, ours);
 }
 
 /** The fields of both sides' changes; undefined where both changed one of them differently. */
@@ -97,31 +77,4 @@ function mergeFields({ base, ours, theirs }: ThreeWays<LooseValues>): LooseValue
     merged[field] = ours[field] ?? null;
   }
   return merged;
-}
-
-/**
- * A name that was changed looks like somebody taken out and somebody added. Where that
- * may be so, and the other side took out or changed the same person, or added somebody
- * too, nobody but a person knows who is who.
- */
-function isRenamingUnclear({
-  base,
-  inOurs,
-  inTheirs,
-  added,
-}: {
-  base: readonly LooseValues[];
-  inOurs: Pairs;
-  inTheirs: Pairs;
-  added: Pairs;
-}): boolean {
-  const ourOwn = added.added;
-  const theirOwn = inTheirs.added.filter((item) => !added.of.has(item));
-  const gone = base.filter((item) => !inOurs.of.has(item) && !inTheirs.of.has(item));
-  // As many were added alike on both sides: those are who was taken out.
-  if (gone.length <= added.of.size) return false;
-  if (ourOwn.length > 0 && theirOwn.length > 0) return true;
-  return gone.some((item) =>
-    [...ourOwn, ...theirOwn].some((other) => isSameValue({ ...other, name: item['name'] }, item)),
-  );
 }

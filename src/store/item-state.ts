@@ -42,6 +42,7 @@ export async function readStepStates(
       );
       if (state) states[step] = state;
     }
+    for (const slot of progress?.lost ?? []) states[SLOT_STEPS[slot]] = 'attention';
     for (const draft of drafts) {
       const state = states[draft.step];
       if (state === undefined || state === 'sent') states[draft.step] = 'saved';

@@ -1,6 +1,6 @@
 /**
  * Three-way merge of a field that is a list, item by item [S13]
- * (docs/decisions/0024-lists-are-merged-by-item.md). Pure.
+ * (docs/decisions/0024-lists-are-merged-by-item.md, 0057). Pure.
  *
  * Always holds: what either side added is in the result, what one side took out and the
  * other left alone is not; what only a person can decide gives no result.
@@ -10,7 +10,7 @@ import { canonicalText, isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { mergeItems, type ThreeWays } from './item-merge.ts';
 
-/** 'set': chosen items, each with its id. 'items': relatives, told apart by their names. */
+/** 'set': chosen items, each with its id. 'items': relatives, each with its own id. */
 export type ListKind = 'set' | 'items';
 
 /** How a field's lists are merged; undefined for a field that is no list. */

@@ -10,7 +10,7 @@ import type { AccountStore, GalleryState } from './account-store.ts';
 import type { GallerySlot, MediaRow } from './media-row.ts';
 import { forgetFiles } from './media-store.ts';
 import { mayHaveArrived } from './outbox-entry.ts';
-import { readProgressRow } from './progress-store.ts';
+import { readProgressRow, withoutLost } from './progress-store.ts';
 
 /** A photo or a video as the server lists it. */
 export interface ServerFile {
@@ -43,6 +43,7 @@ export async function noteGalleryChange(
   changedAt: number,
 ): Promise<void> {
   await putGallery(store, slot, { changedAt });
+  await store.progress.put(withoutLost(await readProgressRow(store), [slot]));
 }
 
 export interface ServerList {

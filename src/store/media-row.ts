@@ -56,11 +56,8 @@ export interface MediaRow {
   preparedFromBytes?: number;
   /** Somebody pressed 'Upload': it is queued as soon as it is prepared, whatever becomes of the page. */
   isSubmitted?: true;
-  /**
-   * A person has to choose it again. 'unreadable': the bytes are no picture after all. 'lost': the
-   * server had it, came back from a backup without it, and no copy is here [S26].
-   */
-  fault?: 'unreadable' | 'lost';
+  /** The bytes are no picture after all: a person has to choose another one. */
+  fault?: 'unreadable';
   /** How long a video is; missing where the browser cannot play it. */
   seconds?: number;
   /** A person wants it sent on Wi-Fi only (docs/decisions/0020-media-on-the-phone.md). */

@@ -8,7 +8,7 @@ import {
 import { profilePercent } from '../domain/completion.ts';
 import type { AccountStore, ProgressRow, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
-import type { MediaRow } from './media-row.ts';
+import type { MediaRow, MediaSlot } from './media-row.ts';
 import { newEntry, targets } from './outbox-entry.ts';
 import { mergedValues } from './section-store.ts';
 
@@ -18,6 +18,8 @@ export interface Progress {
   percent: number;
   /** As spec.md §2 has it, but saves that are not sent yet count. */
   profileCreated: boolean;
+  /** What the server lost and a person is asked for again [S26c]. */
+  lost: readonly MediaSlot[];
 }
 
 const EMPTY: ProgressRow = {
@@ -40,6 +42,7 @@ export async function readProgress(store: AccountStore): Promise<Progress> {
       done: listDoneSteps(contents, row.reportsPassed ?? true),
       percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
       profileCreated: isProfileCreated(contents),
+      lost: row.lost ?? [],
     };
   });
 }
@@ -141,13 +144,20 @@ export async function noteAadhaarAtServer(
     const row = await readProgressRow(store);
     const known = row.aadhaarAtServer ?? { front: false, back: false };
     const aadhaarAtServer = { front: known.front || found.front, back: known.back || found.back };
-    const lost = row.aadhaarLost;
-    const aadhaarLost = lost && {
-      front: lost.front && !found.front,
-      back: lost.back && !found.back,
-    };
-    await store.progress.put({ ...row, aadhaarAtServer, ...(aadhaarLost && { aadhaarLost }) });
+    const there = CARD_SLOTS.filter((_, index) => [found.front, found.back][index]);
+    await store.progress.put({ ...withoutLost(row, there), aadhaarAtServer });
   });
+}
+
+const CARD_SLOTS = ['aadhaar-front', 'aadhaar-back'] as const satisfies readonly MediaSlot[];
+
+/** What is there again is asked for no more. */
+export function withoutLost(
+  { lost = [], ...row }: ProgressRow,
+  there: readonly MediaSlot[],
+): ProgressRow {
+  const left = lost.filter((slot) => !there.includes(slot));
+  return left.length === 0 ? row : { ...row, lost: left };
 }
 
 /**

@@ -17,7 +17,7 @@ import type { DeviceContext } from './account-context.ts';
 import type { WakeReason } from './wake-reason.ts';
 import { PROBE_EVERY_MS } from './retry-delay.ts';
 import { nextDueAt } from './schedule.ts';
-import { createRounds } from './sync-round.ts';
+import type { createRounds } from './sync-round.ts';
 
 /** What the page knows of the outside; page-events.ts has the browser's, tests their own. */
 export interface PageEvents {
@@ -38,7 +38,7 @@ export function startPageWake(
   events: PageEvents,
 ): PageWake {
   const { delegate, store } = context;
-  const runRound = createRounds(context);
+  let rounds: Promise<ReturnType<typeof createRounds>> | undefined;
   let newestSeq = -1;
   let stopTimer: (() => void) | undefined;
   let stopProbe: (() => void) | undefined;
@@ -47,8 +47,13 @@ export function startPageWake(
   async function wake(reason: WakeReason): Promise<void> {
     if (await events.askWorker(reason)) return;
     try {
-      await runRound(reason);
+      // The engine itself comes only to a page that has to run it.
+      rounds ??= import('./sync-round.ts').then(({ createRounds }) => createRounds(context));
+      await (
+        await rounds
+      )(reason);
     } catch (cause) {
+      rounds = undefined;
       delegate.log('error', 'a round in the page broke off', cause);
     }
   }

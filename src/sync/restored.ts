@@ -11,6 +11,7 @@ import type { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { giveBackProfile, type FoundAtServer } from '../store/give-back.ts';
+import { saveUser } from '../store/device-store.ts';
 import type { ServerRecord } from '../store/section-merge.ts';
 import { updateProgress } from '../store/progress-store.ts';
 import { countClearings } from './account-context.ts';
@@ -52,6 +53,7 @@ async function findAtServer(account: AccountContext): Promise<FoundAtServer | un
   const get = (path: string) => ({ method: 'GET' as const, path, authenticated: true });
   const user = await callAsUser(account, get(paths.userDetails(userId)), { reply: User, userId });
   if (user.outcome !== 'accepted' || epoch === undefined) return undefined;
+  await saveUser(user.value, account.device);
   const sections: Partial<Record<SectionKey, ServerRecord>> = {};
   for (const key of SECTION_KEYS) {
     const path = paths.sectionsOf(key, profileId);

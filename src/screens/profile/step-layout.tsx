@@ -1,5 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { focusHeading } from '../../components/screen.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
@@ -7,6 +16,9 @@ import { StepHeader } from './step-header.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { useWide } from './use-wide.ts';
 import type { Wizard } from './use-wizard.ts';
+
+/** Hardly ever needed: only after a server came back from a backup. */
+const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);
 
@@ -48,6 +60,11 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
           marginX="auto"
         >
           <StepHeader wizard={wizard} isWide={isWide} />
+          {wizard.lost.length > 0 ? (
+            <Suspense fallback={null}>
+              <LostNotice wizard={wizard} />
+            </Suspense>
+          ) : null}
           {children}
         </chakra.div>
       </Columns>

@@ -5,6 +5,7 @@ import type { User } from '../../domain/account.ts';
 import { nextStep, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { readStepStates, type ItemState } from '../../store/item-state.ts';
+import type { MediaSlot } from '../../store/media-row.ts';
 import { readProgress, saveCurrentStep } from '../../store/progress-store.ts';
 import { openingStep } from '../../wizard/opening-step.ts';
 
@@ -17,6 +18,8 @@ export interface Wizard {
   percent: number;
   profileCreated: boolean;
   states: Partial<Record<StepKey, ItemState>>;
+  /** What the server lost and this family is asked for again. */
+  lost: readonly MediaSlot[];
   /** The step shown is done: on to the next one, never past the last (spec.md §4). */
   goOn(): void;
 }
@@ -64,6 +67,7 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
     percent: Math.max(progress.percent, user.profilePercent ?? 0),
     profileCreated: progress.profileCreated || user.profileCreated,
     states: live.states,
+    lost: progress.lost,
     goOn() {
       const to = nextStep(step);
       setJustDone((steps) => [...steps, step]);

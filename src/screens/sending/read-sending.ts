@@ -37,6 +37,7 @@ export async function readSending(store: AccountStore, isOnMobileData = false): 
       store.media.toArray(),
       store.progress.get('progress'),
     ]);
+    const lost = progress?.lost ?? [];
     const items = new Map<string, SendingItem>();
     for (const entry of entries) {
       const { work } = entry;
@@ -49,7 +50,8 @@ export async function readSending(store: AccountStore, isOnMobileData = false): 
       const earlier = items.get(item.key);
       items.set(item.key, earlier ? joined(earlier, item) : item);
     }
-    for (const item of listUnqueuedItems({ drafts, media, sections })) items.set(item.key, item);
+    for (const item of listUnqueuedItems({ drafts, media, sections, lost }))
+      items.set(item.key, item);
     const steps = new Set([...items.values()].map((item) => item.step));
     for (const row of sections) {
       const step = SECTION_STEPS[row.key];

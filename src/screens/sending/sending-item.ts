@@ -18,7 +18,14 @@ export interface SendingItem {
   state: ItemState;
   /** Since when it is so, in epoch milliseconds; 0 where that is unknown. */
   at: number;
-  why: UnreachableReason | 'waitsForOption' | 'waitsForWifi' | 'preparing' | 'newerVersion' | null;
+  why:
+    | UnreachableReason
+    | 'waitsForOption'
+    | 'waitsForWifi'
+    | 'preparing'
+    | 'newerVersion'
+    | 'lost'
+    | null;
   /** Two people answered differently: the field that waits for a choice [S13]. */
   conflict: { section: SectionKey; field: string } | null;
   refusal: Refusal | null;

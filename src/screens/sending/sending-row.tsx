@@ -140,13 +140,14 @@ function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string[] {
   const linesOf = useRefusalLines();
   if (conflict && step) return [`${t(`common:steps.${step}`)} · ${t('safety:conflict.text')}`];
   if (refusal) return linesOf(refusal);
+  if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') return [t('sync:panel.unfinished')];
   if (state !== 'waiting') return [];
   if (why === 'preparing') return [t('sync:why.preparing')];
   if (!isOnline) return [t('sync:why.offline')];
   // What it waited for before is not what it waits for now; the panel says that once.
   if (!hasRoom || !why) return [];
-  return [t(`sync:why.${why}`)];
+  return [t(`sync:why.${why}`, { context: DEVICE_WORD })];
 }
 
 function useRefusalLines(): (refusal: Refusal) => string[] {

@@ -1,22 +1,29 @@
 /** What is on this phone alone and in no entry of the outbox: counted as logging out counts it. */
-import { SECTION_STEPS } from '../../domain/steps.ts';
+import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../store/account-store.ts';
 import { fileState } from '../../store/item-state.ts';
-import { SLOT_STEPS, type MediaRow } from '../../store/media-row.ts';
+import { SLOT_STEPS, type MediaRow, type MediaSlot } from '../../store/media-row.ts';
 import { plainItem, type SendingItem } from './sending-item.ts';
 
 interface Unqueued {
   drafts: readonly DraftRow[];
   media: readonly MediaRow[];
   sections: readonly SectionRow[];
+  /** What the server lost and no copy is here of. */
+  lost: readonly MediaSlot[];
 }
 
-export function listUnqueuedItems({ drafts, media, sections }: Unqueued): SendingItem[] {
+export function listUnqueuedItems({ drafts, media, sections, lost }: Unqueued): SendingItem[] {
   return [
+    ...[...new Set(lost.map((slot) => SLOT_STEPS[slot]))].map(lostItem),
     ...drafts.map(({ step, at }) => plainItem({ key: `draft:${step}`, step, state: 'saved', at })),
     ...media.filter(({ stage }) => stage === 'picked').map(pickedItem),
     ...sections.flatMap(listConflictItems),
   ];
+}
+
+function lostItem(step: StepKey): SendingItem {
+  return { ...plainItem({ key: `lost:${step}`, step, state: 'attention', at: 0 }), why: 'lost' };
 }
 
 /** Not submitted, it is as good as half-typed; submitted, it is made ready first. */

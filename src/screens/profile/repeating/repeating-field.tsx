@@ -3,7 +3,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { FieldFrame } from '../../../components/field-frame.tsx';
+import { withRelativeId } from '../../../domain/relative-id.ts';
 import type { LooseValues } from '../../../domain/sections.ts';
+import { systemEffects } from '../../../store/effects.ts';
 import type { RepeatingSpec } from '../../../wizard/field-spec.ts';
 import type { FormState } from '../../../wizard/form-state.ts';
 import { itemText } from '../../../wizard/item-text.ts';
@@ -49,8 +51,9 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
 
   function save(item: LooseValues): void {
     if (index === undefined) return;
+    const identified = withRelativeId(item, systemEffects.newId);
     change(name, (current) => ({
-      value: withItemAt(listItemValues(current.values[name]), index, item),
+      value: withItemAt(listItemValues(current.values[name]), index, identified),
       item: undefined,
     }));
     setOpened(undefined);

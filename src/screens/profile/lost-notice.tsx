@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '../../components/info-box.tsx';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { SLOT_STEPS } from '../../store/media-row.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** Says what of this step the server lost and no copy is here of: only the family has it [S26c]. */
+export default function LostNotice({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('sync');
+  const lost = wizard.lost.filter((slot) => SLOT_STEPS[slot] === wizard.step);
+  if (lost.length === 0) return null;
+  return (
+    <chakra.div mb="6">
+      <InfoBox tone="danger" title={t('lost.title')} announce="polite">
+        {lost.map((slot) => (
+          <p key={slot}>{t(`lost.${slot}`, { context: DEVICE_WORD })}</p>
+        ))}
+      </InfoBox>
+    </chakra.div>
+  );
+}
