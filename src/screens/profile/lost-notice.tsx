@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { SLOT_STEPS } from '../../store/media-row.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -14,7 +13,7 @@ export default function LostNotice({ wizard }: { wizard: Wizard }) {
     <chakra.div mb="6">
       <InfoBox tone="danger" title={t('lost.title')} announce="polite">
         {lost.map((slot) => (
-          <p key={slot}>{t(`lost.${slot}`, { context: DEVICE_WORD })}</p>
+          <p key={slot}>{t(`lost.${slot}`)}</p>
         ))}
       </InfoBox>
     </chakra.div>

@@ -147,7 +147,7 @@ function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string[] {
   if (!isOnline) return [t('sync:why.offline')];
   // What it waited for before is not what it waits for now; the panel says that once.
   if (!hasRoom || !why) return [];
-  return [t(`sync:why.${why}`, { context: DEVICE_WORD })];
+  return [t(`sync:why.${why}`)];
 }
 
 function useRefusalLines(): (refusal: Refusal) => string[] {
