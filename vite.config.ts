@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appRoutes } from './build/app-routes.ts';
 import { bootScript } from './build/boot-script.ts';
+import { buildTarget } from './build/browsers.ts';
 import { firstLoadBudget } from './build/first-load-budget.ts';
 import { landingDocument } from './build/landing-document.ts';
 import { manifest } from './build/manifest.ts';
@@ -18,8 +19,7 @@ export default defineConfig({
     proxy: { '/api': api, '/health': api },
   },
   build: {
-    // What the families' phones run: Chrome on Android of 2022, Safari of iOS 15.4.
-    target: ['chrome100', 'safari15.4', 'firefox115'],
+    target: buildTarget,
     rolldownOptions: {
       // Two documents: the landing paints without the app, the app never shows the landing.
       input: { landing: 'index.html', app: 'app.html' },

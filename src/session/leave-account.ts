@@ -28,11 +28,26 @@ export async function leaveAccount({
   userId,
   keep,
 }: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
-  const leaving = { userId, keep, clearings: await withStore(userId, countClearings) };
+  // A store that does not open keeps nobody from leaving: what it holds goes once it opens.
+  const clearings = await withStore(userId, countClearings).catch(() => undefined);
+  const leaving = { userId, keep, ...(clearings !== undefined && { clearings }) };
   // A full disk takes no wish, but it does not keep anybody from leaving.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
   queue(() => finish(leaving)).catch(() => undefined);
+}
+
+/** The longest that a login waits for the data of the account before it to be cleared. */
+const LOGIN_WAITS_MS = 3_000;
+
+/** As `finishLeaving`, for whoever signs in: a store that does not open keeps nobody out, and the wish stays. */
+export async function tryToFinishLeaving(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LOGIN_WAITS_MS);
+  });
+  await Promise.race([finishLeaving().catch(() => undefined), patience]);
+  clearTimeout(timer);
 }
 
 /** Ends what a page that is gone has begun; whoever signs in waits for it, and for what this page began. */
@@ -52,10 +67,15 @@ async function queue(work: () => Promise<void>): Promise<void> {
 
 async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
-    // A tab can be frozen here for as long as the browser likes: whoever came back meanwhile, in
-    // another one, has had the wish done, and what is there now is theirs.
-    if (await isSignedIn(userId)) return;
-    await withStore(userId, (store) => clearAccount(store, keep, clearings));
+    const isCleared = await withStore(userId, async (store) => {
+      await store.open();
+      // A tab can be frozen here for as long as the browser likes, and a store can take as long to
+      // open: whoever came back meanwhile has had the wish done, and what is there now is theirs.
+      if (await isSignedIn(userId)) return false;
+      await clearAccount(store, keep, clearings);
+      return true;
+    });
+    if (!isCleared) return;
     const wish = await readSetting('leaving');
     if (Leaving.is(wish) && wish.userId === userId && wish.clearings === clearings) {
       await removeSetting('leaving');

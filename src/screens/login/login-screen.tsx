@@ -49,7 +49,15 @@ export default function LoginScreen() {
     errors.show(checked.ok ? {} : checked.fields);
     if (!checked.ok) return;
     setIsBusy(true);
-    const outcome = await signIn(checked.value.username, checked.value.password);
+    const outcome = await signIn(checked.value.username, checked.value.password).catch(() => null);
+    if (!outcome) {
+      // The network says how it failed; what throws is this phone's own storage.
+      setIsBusy(false);
+      const context = DEVICE_WORD;
+      const [title, text] = [t('common:storage.title', { context }), t('common:storage.text')];
+      showToast({ kind: 'error', at: 'top', title, text });
+      return;
+    }
     if (outcome.outcome === 'accepted') {
       await navigate(outcome.value.profileCreated ? '/dashboard' : '/profile', { replace: true });
       return;
