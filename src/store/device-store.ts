@@ -10,6 +10,7 @@ import { string } from 'superstruct';
 import { User } from '../domain/account.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
+import { ownVersionOnly } from './own-version.ts';
 
 export interface Session {
   access_token: string;
@@ -75,7 +76,7 @@ export class DeviceStore extends Dexie {
   leases!: Table<LeaseRow, string>;
 
   constructor(name = 'sambandh') {
-    super(name, { chromeTransactionDurability: 'strict' });
+    super(name, { chromeTransactionDurability: 'strict', ...ownVersionOnly() });
     this.version(1).stores({
       session: 'key',
       settings: 'key',
