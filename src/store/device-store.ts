@@ -59,12 +59,16 @@ export type SettingKey =
   | 'deviceName'
   /** True once the server has ended a session, until somebody signs in. */
   | 'sessionRefused'
+  /** Who has worked on this phone, as long as something of theirs is on it. */
+  | 'accounts'
   /** The account that is being taken off this phone, and what is kept of it. */
   | 'leaving'
   | 'registration'
   | 'registrationChoices'
   | 'extensions'
   | 'site'
+  /** The browser woke the worker, and something was still unsent afterwards (alarm-note.ts). */
+  | 'alarmFailed'
   /** What the family said to the offer of the home screen; missing until they have. */
   | 'installAnswer';
 
