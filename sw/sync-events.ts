@@ -5,6 +5,7 @@
  * sent, drop it after a week, count a 500 as success) is what sync must not do.
  */
 import { Queue } from 'workbox-background-sync';
+import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';
 import { deviceStore } from '../src/store/device-store.ts';
 import { createBrowserDelegate } from '../src/sync/browser-delegate.ts';
 import type { DrainResult } from '../src/sync/drain.ts';
@@ -26,9 +27,10 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const isRetired = () => delegate.now() < retiredUntil;
   const runRound = createRounds({ delegate, device: deviceStore() }, isRetired);
 
-  const alarm = new Queue('sambandh-outbox', {
+  const alarm = new Queue(ALARM_NAME, {
     onSync: async () => {
       const result = await runRound('background-sync');
+      await noteAlarm(isUnsent(result)).catch(() => undefined);
       // A sync event that fails is the browser's reason to wake us again later.
       if (isUnsent(result)) throw new Error('Something is still to be sent.');
     },
@@ -39,6 +41,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     if (reason === 'saved') await setAlarm();
     const result = await runRound(reason);
     if (isUnsent(result)) await setAlarm();
+    else await noteAlarm(false);
   }
 
   /** Only while a window is open may a worker set it; where none is, the browser's own retries remain. */
@@ -49,6 +52,12 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       delegate.log('debug', 'the alarm could not be set', cause);
     }
   }
+
+  // In no type library: https://wicg.github.io/periodic-background-sync/
+  worker.addEventListener('periodicsync' as 'sync', (event) => {
+    if (event.tag !== PERIODIC_TAG) return;
+    event.waitUntil(runRound('background-sync').catch(() => undefined));
+  });
 
   worker.addEventListener('message', (event) => {
     const message: unknown = event.data;

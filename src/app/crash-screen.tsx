@@ -3,19 +3,48 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { HeadingLine } from '../components/heading-line.tsx';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
+import { signOut } from '../session/sign-out.ts';
+
+/** 'account-storage': the database of the account that is signed in; others may open. */
+export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
 
 /** In the place of whatever could not be shown. */
-export function CrashScreen({ what }: { what: 'crash' | 'storage' }) {
+export function CrashScreen({ what }: { what: Crash }) {
   const { t } = useTranslation('common');
   const context = DEVICE_WORD;
+  const { title, text } = words();
   return (
     <chakra.main maxWidth="column" marginX="auto" px="4" py="8">
-      <h1>{what === 'storage' ? t('storage.title', { context }) : t('crash.title')}</h1>
+      <h1>{title}</h1>
       <HeadingLine mt="3" />
       <chakra.p mt="4" mb="6">
-        {what === 'storage' ? t('storage.text') : t('crash.text', { context })}
+        {text}
       </chakra.p>
       <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
+      {what === 'account-storage' ? (
+        <chakra.div mt="8">
+          <chakra.p color="fg.muted">{t('storage.leaveText', { context })}</chakra.p>
+          <Button
+            kind="quiet"
+            px="0"
+            onClick={() => void signOut().finally(() => location.assign('/login'))}
+          >
+            {t('storage.leave')}
+          </Button>
+        </chakra.div>
+      ) : null}
     </chakra.main>
   );
+
+  function words(): { title: string; text: string } {
+    switch (what) {
+      case 'crash':
+        return { title: t('crash.title'), text: t('crash.text', { context }) };
+      case 'newer':
+        return { title: t('newer.title'), text: t('newer.text', { context }) };
+      case 'storage':
+      case 'account-storage':
+        return { title: t('storage.title', { context }), text: t('storage.text') };
+    }
+  }
 }

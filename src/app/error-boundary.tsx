@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { StorageFailure } from '../session/session.tsx';
-import { CrashScreen } from './crash-screen.tsx';
+import { openingFault } from '../store/own-version.ts';
+import { CrashScreen, type Crash } from './crash-screen.tsx';
 
 interface State {
   error: unknown;
@@ -17,6 +18,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <CrashScreen what={this.state.error instanceof StorageFailure ? 'storage' : 'crash'} />;
+    return <CrashScreen what={crashOf(this.state.error)} />;
   }
+}
+
+function crashOf(error: unknown): Crash {
+  const isOfDevice = error instanceof StorageFailure;
+  const fault = openingFault(isOfDevice ? error.cause : error);
+  if (fault === 'newer') return 'newer';
+  if (isOfDevice) return 'storage';
+  return fault === 'damaged' ? 'account-storage' : 'crash';
 }

@@ -1,8 +1,9 @@
 import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
+import { noteStoragePromise } from '../session/storage-promise.ts';
+import { readUnsentWork } from '../store/account-end.ts';
 import type { AccountStore } from '../store/account-store.ts';
-import { hasSavedHere } from '../store/progress-store.ts';
 
 type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
@@ -12,7 +13,11 @@ export function KeepStorage(): null {
   useEffect(
     () =>
       accountStore
-        ? keepStorage(accountStore, (navigator as { storage?: Storage }).storage)
+        ? keepStorage(
+            accountStore,
+            (navigator as { storage?: Storage }).storage,
+            noteStoragePromise,
+          )
         : undefined,
     [accountStore],
   );
@@ -20,18 +25,22 @@ export function KeepStorage(): null {
 }
 
 /**
- * Asks the browser, at the first real save, never to make room by deleting what is
- * stored here [S23]: once, since some browsers ask the person. One that refuses, or has
- * no such thing, keeps it as long as it can. Returns how to stop that.
+ * Asks the browser, at the first thing that is typed or picked, never to make room by deleting
+ * what is stored here [S23]: once, since some browsers ask the person. Tells what came of it;
+ * a browser that has no such thing promises nothing. Returns how to stop that.
  */
-export function keepStorage(store: AccountStore, storage: Storage | undefined): () => void {
+export function keepStorage(
+  store: AccountStore,
+  storage: Storage | undefined,
+  onAnswer: (isPromised: boolean) => void,
+): () => void {
   let hasAsked = false;
-  const watching = liveQuery(() => hasSavedHere(store)).subscribe({
-    next(hasSaved) {
-      if (!hasSaved || hasAsked) return;
+  const watching = liveQuery(() => readUnsentWork(store)).subscribe({
+    next({ count }) {
+      if (count === 0 || hasAsked) return;
       hasAsked = true;
       watching.unsubscribe();
-      void askToPersist(storage).catch(() => undefined);
+      askToPersist(storage).then(onAnswer, () => onAnswer(false));
     },
     // A store that cannot be read is told elsewhere.
     error: () => undefined,
@@ -39,7 +48,7 @@ export function keepStorage(store: AccountStore, storage: Storage | undefined): 
   return () => watching.unsubscribe();
 }
 
-async function askToPersist(storage: Storage | undefined): Promise<void> {
-  if (await storage?.persisted?.()) return;
-  await storage?.persist?.();
+async function askToPersist(storage: Storage | undefined): Promise<boolean> {
+  if (await storage?.persisted?.()) return true;
+  return (await storage?.persist?.()) ?? false;
 }

@@ -1,15 +1,23 @@
+import { useEffect } from 'react';
+import { noteAccount } from '../session/left-behind.ts';
 import { useSession } from '../session/session.tsx';
 import { UnfinishedMedia } from '../screens/profile/media/unfinished-media.ts';
 import { FileSaver } from './file-saver.tsx';
 import { KeepStorage } from './keep-storage.ts';
+import { PeriodicSync } from './periodic-sync.ts';
 import { ShareNotice } from './share-notice.ts';
 
 /** What an open page does beside its screen, and nobody waits for: its code comes after that of the screen. */
 export default function PageChores() {
-  const { accountStore } = useSession();
+  const { accountStore, user } = useSession();
+  useEffect(() => {
+    // Should it not be kept, the account stands on the login without its e-mail.
+    if (user) noteAccount(user).catch(() => undefined);
+  }, [user]);
   return (
     <>
       <KeepStorage />
+      <PeriodicSync />
       <ShareNotice />
       {accountStore ? (
         <>

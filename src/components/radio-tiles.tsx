@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { focusRingAround } from './look/focus-ring.ts';
 
 interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   options: readonly { value: string; label: string }[];
@@ -61,7 +62,7 @@ const Tile = chakra('label', {
       fontWeight: '600',
     },
     '[aria-invalid=true] > &': { borderColor: 'danger', borderWidth: '2px' },
-    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    ...focusRingAround('input'),
   },
 });
 

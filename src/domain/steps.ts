@@ -78,7 +78,9 @@ function hasRecord(step: StepKey, contents: ProfileContents): boolean {
  * (`reportsPassed` false) leaves one more sign: a later step has its record.
  */
 export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean): StepKey[] {
-  const lastWithRecord = STEP_KEYS.findLastIndex((step) => hasRecord(step, contents));
+  const lastWithRecord = Math.max(
+    ...STEP_KEYS.map((step, at) => (hasRecord(step, contents) ? at : -1)),
+  );
   return STEP_KEYS.filter(
     (step, index) =>
       hasRecord(step, contents) ||

@@ -48,11 +48,17 @@ export async function onceAccountIsLeft(userId: Id, work: () => Promise<void>): 
   await Promise.race([heldHere.get(String(userId))?.isLeft, patience()]);
   const manager = locks();
   if (!manager) return work();
-  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), PATIENCE_MS);
+  let isOurs = false;
   try {
-    await manager.request(lockName(userId), { signal: timeout }, work);
+    await manager.request(lockName(userId), { signal: waiting.signal }, async () => {
+      clearTimeout(timer);
+      isOurs = true;
+      await work();
+    });
   } catch (cause) {
-    if (cause !== timeout.reason) throw cause;
+    if (isOurs || !waiting.signal.aborted) throw cause;
     await work();
   }
 }

@@ -5,11 +5,12 @@
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
-import { clearAccount } from '../store/account-end.ts';
+import { clearAccount, readUnsentWork } from '../store/account-end.ts';
 import { AccountStore } from '../store/account-store.ts';
 import { readSession, readSetting, removeSetting, saveSetting } from '../store/device-store.ts';
 import { countClearings } from '../sync/account-context.ts';
 import { onceAccountIsLeft } from './account-in-use.ts';
+import { forgetAccount } from './left-behind.ts';
 import { signOut } from './sign-out.ts';
 
 const Leaving = type({
@@ -28,11 +29,26 @@ export async function leaveAccount({
   userId,
   keep,
 }: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
-  const leaving = { userId, keep, clearings: await withStore(userId, countClearings) };
+  // A store that does not open keeps nobody from leaving: what it holds goes once it opens.
+  const clearings = await withStore(userId, countClearings).catch(() => undefined);
+  const leaving = { userId, keep, ...(clearings !== undefined && { clearings }) };
   // A full disk takes no wish, but it does not keep anybody from leaving.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
   queue(() => finish(leaving)).catch(() => undefined);
+}
+
+/** The longest that a login waits for the data of the account before it to be cleared. */
+const LOGIN_WAITS_MS = 3_000;
+
+/** As `finishLeaving`, for whoever signs in: a store that does not open keeps nobody out, and the wish stays. */
+export async function tryToFinishLeaving(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LOGIN_WAITS_MS);
+  });
+  await Promise.race([finishLeaving().catch(() => undefined), patience]);
+  clearTimeout(timer);
 }
 
 /** Ends what a page that is gone has begun; whoever signs in waits for it, and for what this page began. */
@@ -45,6 +61,12 @@ export async function finishLeaving(): Promise<void> {
   });
 }
 
+/** Deletes what this phone holds of an account that is not signed in. */
+export async function deleteLeftBehind(userId: Id): Promise<void> {
+  const clearings = await withStore(userId, countClearings);
+  await queue(() => finish({ userId, keep: 'nothing', clearings }));
+}
+
 async function queue(work: () => Promise<void>): Promise<void> {
   finishing = finishing.then(work, work);
   return finishing;
@@ -52,10 +74,16 @@ async function queue(work: () => Promise<void>): Promise<void> {
 
 async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
-    // A tab can be frozen here for as long as the browser likes: whoever came back meanwhile, in
-    // another one, has had the wish done, and what is there now is theirs.
-    if (await isSignedIn(userId)) return;
-    await withStore(userId, (store) => clearAccount(store, keep, clearings));
+    const isCleared = await withStore(userId, async (store) => {
+      await store.open();
+      // A tab can be frozen here for as long as the browser likes, and a store can take as long to
+      // open: whoever came back meanwhile has had the wish done, and what is there now is theirs.
+      if (await isSignedIn(userId)) return false;
+      await clearAccount(store, keep, clearings);
+      if ((await readUnsentWork(store)).count === 0) await forgetAccount(userId);
+      return true;
+    });
+    if (!isCleared) return;
     const wish = await readSetting('leaving');
     if (Leaving.is(wish) && wish.userId === userId && wish.clearings === clearings) {
       await removeSetting('leaving');

@@ -8,7 +8,7 @@ import { removeSetting, saveSession } from '../store/device-store.ts';
 import { callApi } from '../sync/api-client.ts';
 import { unreachable, type Outcome } from '../sync/outcome.ts';
 import { nameThisDevice } from './device-name.ts';
-import { finishLeaving } from './leave-account.ts';
+import { tryToFinishLeaving } from './leave-account.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
 import { callContext } from './sync-context.ts';
 
@@ -37,7 +37,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   );
   if (user.outcome === 'accepted') {
     // Whoever was here before has left, with all that they wanted taken away.
-    await finishLeaving();
+    await tryToFinishLeaving();
     await nameThisDevice();
     await saveSession({
       access_token: tokens.value.access,

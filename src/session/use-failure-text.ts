@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { DEVICE_WORD } from '../i18n/device-word.ts';
 import type { Outcome } from '../sync/outcome.ts';
+import { isDateWrong } from './phone-date.ts';
 
 /** A call that did not end as it was meant to. */
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
@@ -25,7 +27,9 @@ export function useFailureText(): (failure: Failure, maxLength?: number) => stri
       case 'unreachable':
         switch (failure.why) {
           case 'network':
-            return t('problem:unreachable');
+            return isDateWrong()
+              ? t('common:phoneDate', { context: DEVICE_WORD })
+              : t('problem:unreachable');
           case 'timeout':
             return t('common:timeout');
           case 'portal':

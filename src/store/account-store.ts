@@ -10,6 +10,7 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { StepKey } from '../domain/steps.ts';
 import type { FileRow, GallerySlot, MediaRow, MediaSlot } from './media-row.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { ownVersionOnly } from './own-version.ts';
 
 export interface FieldEdit {
   value: unknown;
@@ -135,7 +136,10 @@ export class AccountStore extends Dexie {
   readonly userId: Id;
 
   constructor(userId: Id) {
-    super(accountStoreName(userId), { chromeTransactionDurability: 'strict' });
+    super(accountStoreName(userId), {
+      chromeTransactionDurability: 'strict',
+      ...ownVersionOnly(),
+    });
     this.userId = userId;
     this.version(1).stores({
       sections: 'key',

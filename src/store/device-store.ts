@@ -10,6 +10,7 @@ import { string } from 'superstruct';
 import { User } from '../domain/account.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
+import { ownVersionOnly } from './own-version.ts';
 
 export interface Session {
   access_token: string;
@@ -51,6 +52,8 @@ export type SettingKey =
   | 'deviceName'
   /** True once the server has ended a session, until somebody signs in. */
   | 'sessionRefused'
+  /** Who has worked on this phone, as long as something of theirs is on it. */
+  | 'accounts'
   /** The account that is being taken off this phone, and what is kept of it. */
   | 'leaving'
   | 'registration'
@@ -59,6 +62,8 @@ export type SettingKey =
   /** Of the server's database, as it was last heard of [S26]. */
   | 'epoch'
   | 'site'
+  /** The browser woke the worker, and something was still unsent afterwards (alarm-note.ts). */
+  | 'alarmFailed'
   /** What the family said to the offer of the home screen; missing until they have. */
   | 'installAnswer';
 
@@ -69,7 +74,7 @@ export class DeviceStore extends Dexie {
   lookupSets!: Table<LookupSetRow, string>;
 
   constructor(name = 'sambandh') {
-    super(name, { chromeTransactionDurability: 'strict' });
+    super(name, { chromeTransactionDurability: 'strict', ...ownVersionOnly() });
     this.version(1).stores({
       session: 'key',
       settings: 'key',

@@ -94,17 +94,6 @@ export async function hasSavedStep(store: AccountStore): Promise<boolean> {
   });
 }
 
-/** Whether something of the profile was saved on this phone, sent or not; what came from elsewhere does not count. */
-export async function hasSavedHere(store: AccountStore): Promise<boolean> {
-  return store.transaction('r', store.sections, store.media, async () => {
-    const sections = await store.sections.toArray();
-    if (sections.some((row) => row.sentAt !== undefined || Object.keys(row.edits).length > 0))
-      return true;
-    const isOurs = (row: MediaRow) => row.stage === 'queued' || row.isSubmitted === true;
-    return (await store.media.filter(isOurs).count()) > 0;
-  });
-}
-
 /** Remembers where the wizard was left. */
 export async function saveCurrentStep(store: AccountStore, currentStep: StepKey): Promise<void> {
   await updateProgress(store, { currentStep });

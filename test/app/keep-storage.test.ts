@@ -1,28 +1,34 @@
 import { liveQuery } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isOfferDue } from '../../src/app/install/is-offer-due.ts';
 import { keepStorage } from '../../src/app/keep-storage.ts';
+import { keptDays } from '../../src/session/storage-promise.ts';
+import { readUnsentWork } from '../../src/store/account-end.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
-import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
-import { hasSavedHere, passStep } from '../../src/store/progress-store.ts';
+import { keepPickedFile } from '../../src/store/media-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { basicInfo } from '../sync/support/profile.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
 
 let world: World;
+let told: boolean[];
+const onAnswer = (isPromised: boolean) => told.push(isPromised);
 beforeEach(async () => {
   world = await createWorld();
+  told = [];
 });
 
 /** A browser's storage that counts how often it was asked. */
-function createStorage(isKept = false) {
+function createStorage({ isKept = false, answer = true } = {}) {
   const asked: string[] = [];
   return {
     asked,
     persisted: async () => isKept,
     async persist() {
       asked.push('persist');
-      return true;
+      return answer;
     },
   };
 }
@@ -30,13 +36,15 @@ function createStorage(isKept = false) {
 /** What was asked of the store after everything before has been answered by now. */
 const untilWatched = () =>
   new Promise<void>((resolve) => {
-    const watching = liveQuery(() => hasSavedHere(world.store)).subscribe(() => {
+    const watching = liveQuery(() => readUnsentWork(world.store)).subscribe(() => {
       resolve();
       // Not before it is there.
       queueMicrotask(() => watching.unsubscribe());
     });
   });
 
+const type = () =>
+  saveDraft(world.store, { step: 'basic-info', values: { first_name: 'Adit' } }, world.delegate);
 const save = (changes: object = {}) =>
   saveSection(
     world.store,
@@ -45,12 +53,33 @@ const save = (changes: object = {}) =>
   );
 
 describe('[S23] the browser is asked to keep what is stored', () => {
-  test('at the first step that is saved here, and not again', async () => {
+  test('at the first thing that is typed, and not again', async () => {
     const storage = createStorage();
-    const stop = keepStorage(world.store, storage);
+    const stop = keepStorage(world.store, storage, onAnswer);
+    await type();
+    await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
+    await save();
+    world.answer(accepting);
+    await world.drain();
+    await untilWatched();
+    expect(storage.asked).toEqual(['persist']);
+    expect(told).toEqual([true]);
+    stop();
+  });
+
+  test('at the first file that is picked', async () => {
+    const storage = createStorage();
+    const stop = keepStorage(world.store, storage, onAnswer);
+    const file = { slot: 'photo', file: new Blob(['x']), fileName: 'photo.jpg' } as const;
+    await keepPickedFile(world.store, file, world.delegate);
+    await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
+    stop();
+  });
+
+  test('never for what is only looked at', async () => {
+    const storage = createStorage();
+    const stop = keepStorage(world.store, storage, onAnswer);
     await passStep(world.store, 'welcome', world.delegate);
-    const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;
-    await saveDraft(world.store, draft, world.delegate);
     world.answer((request) =>
       request.path.includes('profile-family')
         ? reply(200, [{ id: 3, family_income: 'x' }])
@@ -61,34 +90,44 @@ describe('[S23] the browser is asked to keep what is stored', () => {
     expect(await world.store.sections.count()).toBeGreaterThan(0);
     await untilWatched();
     expect(storage.asked).toEqual([]);
-    await save();
-    await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
-    await save({ first_name: 'Aditee' });
-    await world.drain();
-    expect(storage.asked).toEqual(['persist']);
     stop();
   });
 
-  test('for what is only looked at, picked or half-typed: never', async () => {
-    const storage = createStorage();
-    const stop = keepStorage(world.store, storage);
-    const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;
-    await saveDraft(world.store, draft, world.delegate);
-    const file = { slot: 'photo', file: new Blob(['x']), fileName: 'photo.jpg' } as const;
-    const row = await keepPickedFile(world.store, file, world.delegate);
-    await untilWatched();
-    expect(storage.asked).toEqual([]);
-    await queueFile(world.store, { id: row?.id ?? '' }, world.delegate);
-    await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
-    stop();
-  });
-
-  test('unless it keeps it already; one that has no such thing is asked nothing', async () => {
-    const storage = createStorage(true);
-    const stops = [keepStorage(world.store, storage), keepStorage(world.store, undefined)];
-    await save();
-    await world.drain();
-    expect(storage.asked).toEqual([]);
+  test('unless it keeps it already; one that refuses, or has no such thing, has promised nothing', async () => {
+    const kept = createStorage({ isKept: true });
+    const stops = [
+      keepStorage(world.store, kept, onAnswer),
+      keepStorage(world.store, createStorage({ answer: false }), onAnswer),
+      keepStorage(world.store, undefined, onAnswer),
+    ];
+    await type();
+    await vi.waitFor(() => expect(told).toHaveLength(3));
+    expect(told.filter((isPromised) => !isPromised)).toHaveLength(2);
+    expect(kept.asked).toEqual([]);
     for (const stop of stops) stop();
   });
+});
+
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.4 Mobile/15E148 Safari/604.1';
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/100.0.0.0 Mobile Safari/537.36';
+
+test.each([
+  ['Safari on an iPhone', SAFARI, false, 7],
+  ['an app on the home screen of an iPhone', SAFARI, true, undefined],
+  ['Chrome on Android', CHROME, false, undefined],
+] as const)('%s deletes after so many days without a visit: %4$s', (_name, agent, isApp, days) => {
+  expect(keptDays(agent, isApp)).toBe(days);
+});
+
+test('the home screen is offered after a saved step, and only while nothing is unsent', async () => {
+  expect(await isOfferDue(world.store)).toBe(false);
+  await save();
+  expect(await isOfferDue(world.store)).toBe(false);
+  world.answer(accepting);
+  await world.drain();
+  expect(await isOfferDue(world.store)).toBe(true);
+  await type();
+  expect(await isOfferDue(world.store)).toBe(false);
 });

@@ -6,22 +6,16 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { readSetting, saveSetting } from '../../store/device-store.ts';
-import { hasSavedStep } from '../../store/progress-store.ts';
+import { saveSetting } from '../../store/device-store.ts';
 import { askToInstall, installWay, watchInstallWay } from './install-prompt.ts';
+import { isOfferDue } from './is-offer-due.ts';
 
-/**
- * Offers the home screen once there is something to come back for: the first saved
- * step. An answer is remembered on this phone, whichever it was.
- */
+/** An answer is remembered on this phone, whichever it was. */
 export default function InstallOffer({ store }: { store: AccountStore }) {
   const { t } = useTranslation('common');
   const way = useSyncExternalStore(watchInstallWay, installWay);
   const [isAnswered, setIsAnswered] = useState(false);
-  const isDue = useLiveQuery(
-    async () => (await readSetting('installAnswer')) === undefined && (await hasSavedStep(store)),
-    [store],
-  );
+  const isDue = useLiveQuery(() => isOfferDue(store), [store]);
   if (way === 'none' || isAnswered || isDue !== true) return null;
 
   function answer(given: 'accepted' | 'dismissed'): void {

@@ -73,7 +73,7 @@ export function CoverEditor({ picture, covers, onChange }: CoverEditorProps) {
           marginX="auto"
           style={{
             aspectRatio: `${picture.width} / ${picture.height}`,
-            maxWidth: `calc(46dvh * ${picture.width / picture.height})`,
+            maxWidth: `calc(46vh * ${picture.width / picture.height})`,
           }}
         >
           <chakra.img

@@ -11,6 +11,7 @@ import { Chips } from './chips.tsx';
 import { LookupList } from './lookup-list.tsx';
 import { useLookup } from './use-lookup.ts';
 import type { LookupSource } from './use-suggestions.ts';
+import { focusRingAround } from '../look/focus-ring.ts';
 
 export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   source: LookupSource;
@@ -137,7 +138,7 @@ const Field = chakra('div', {
     // A box is read-only by nature.
     '&:read-only:not(select)': { bg: 'bg.panel' },
     '&:has(input:focus)': { borderColor: 'brand.fg' },
-    '&:has(input:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    ...focusRingAround('input'),
     '&[data-invalid]': { borderWidth: '2px', borderColor: 'danger' },
     '&[data-disabled]:read-only': { bg: 'bg.muted', borderStyle: 'dashed' },
   },

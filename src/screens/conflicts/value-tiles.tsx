@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { focusRingAround } from '../../components/look/focus-ring.ts';
 
 export type Side = 'ours' | 'theirs';
 
@@ -114,7 +115,7 @@ const Tile = chakra('label', {
       boxShadow: 'inset 0 0 0 0.5px var(--brand-text)',
     },
     '[aria-invalid=true] > &': { borderColor: 'danger', borderWidth: '2px' },
-    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    ...focusRingAround('input'),
   },
 });
 

@@ -11,6 +11,7 @@ import { percentBand } from '../../domain/completion.ts';
 import { STEP_KEYS } from '../../domain/steps.ts';
 import type { User } from '../../domain/account.ts';
 import { useSession } from '../../session/session.tsx';
+import { useSendsWhenClosed } from '../../session/sends-when-closed.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { StepRows } from './step-rows.tsx';
 import { useOverview, type Overview } from './use-overview.ts';
@@ -26,6 +27,8 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   // All that the parts below want too: a text that is still loading would take the screen away again.
   const { t } = useTranslation(['account', 'common', 'sync', 'wizard']);
   const overview = useOverview(store, user);
+  const canBeSent = overview?.canBeSent === true;
+  const mayClose = useSendsWhenClosed(canBeSent);
   if (overview && !overview.profileCreated) return <Navigate to="/profile" replace />;
   return (
     <Screen title={t('common:titles.dashboard')} width="page">
@@ -60,10 +63,10 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
               {t('dashboard.edit')}
             </Link>
           </ButtonBase>
-          {'SyncManager' in window ? (
+          {canBeSent ? (
             <Flex gap="3" mt="4" textStyle="small" color="fg.muted">
               <Icon name="phone" width="1.25rem" height="1.25rem" />
-              {t('dashboard.closeHint')}
+              {t(mayClose ? 'sync:panel.mayClose' : 'sync:panel.comeBack')}
             </Flex>
           ) : null}
         </div>

@@ -18,17 +18,19 @@ import { Credentials } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
+import { isDateWrong } from '../../session/phone-date.ts';
 import { useSession } from '../../session/session.tsx';
 import { useBusy } from '../../session/use-busy.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
 import { useFieldErrors } from '../../session/use-field-errors.ts';
 import { readSetting } from '../../store/device-store.ts';
+import { LeftBehindList } from './left-behind-list.tsx';
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 
 /** /login (spec.md §2, §4, §8). Registration hands over the e-mail that was just registered. */
 export default function LoginScreen() {
-  const { t } = useTranslation(['account', 'common', 'safety', 'validation', 'problem']);
+  const { t } = useTranslation(['account', 'common', 'safety', 'sync', 'validation', 'problem']);
   const { status, signIn } = useSession();
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -49,7 +51,15 @@ export default function LoginScreen() {
     errors.show(checked.ok ? {} : checked.fields);
     if (!checked.ok) return;
     setIsBusy(true);
-    const outcome = await signIn(checked.value.username, checked.value.password);
+    const outcome = await signIn(checked.value.username, checked.value.password).catch(() => null);
+    if (!outcome) {
+      // The network says how it failed; what throws is this phone's own storage.
+      setIsBusy(false);
+      const context = DEVICE_WORD;
+      const [title, text] = [t('common:storage.title', { context }), t('common:storage.text')];
+      showToast({ kind: 'error', at: 'top', title, text });
+      return;
+    }
     if (outcome.outcome === 'accepted') {
       await navigate(outcome.value.profileCreated ? '/dashboard' : '/profile', { replace: true });
       return;
@@ -72,6 +82,11 @@ export default function LoginScreen() {
       <chakra.p mt="4" mb="5" color="fg.muted">
         {t('login.intro')}
       </chakra.p>
+      {isDateWrong() ? (
+        <chakra.div mb="5">
+          <InfoBox tone="warning">{t('common:phoneDate', { context: DEVICE_WORD })}</InfoBox>
+        </chakra.div>
+      ) : null}
       {wasRefused ? (
         <chakra.div mb="5">
           <InfoBox title={t('safety:refused.title')}>
@@ -125,6 +140,7 @@ export default function LoginScreen() {
           </Flex>
         </Flex>
       </Form>
+      <LeftBehindList />
     </Screen>
   );
 }

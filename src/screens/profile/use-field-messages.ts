@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldReason } from '../../domain/field-reason.ts';
 import { ReferenceItem, isLocalId } from '../../domain/reference-item.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { isDateWrong } from '../../session/phone-date.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
 import type { StepFormControl } from './use-step-form.ts';
@@ -10,7 +12,7 @@ export function useFieldMessages(
   form: StepForm,
   control: StepFormControl,
 ): { field: string; message: string }[] {
-  const { t } = useTranslation(['validation', 'wizard']);
+  const { t } = useTranslation(['validation', 'wizard', 'common']);
   const { findings, stored, state } = control;
   // Before somebody submits again, what the server said last time is what is to be put right.
   const reasons = findings.attempt === 0 ? (stored.refusal ?? {}) : findings.reasons;
@@ -30,7 +32,9 @@ export function useFieldMessages(
   }
 
   function sentence(reason: FieldReason): string {
-    return t(`validation:${reason}`);
+    return reason === 'dobTooYoung' && isDateWrong()
+      ? t('common:phoneDate', { context: DEVICE_WORD })
+      : t(`validation:${reason}`);
   }
 
   return listFields(form)

@@ -8,10 +8,12 @@ import { partMoment } from '../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { wake } from '../../session/wake.ts';
 import { retryNow } from '../../session/retry-now.ts';
+import { useSendsWhenClosed } from '../../session/sends-when-closed.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { discardEntry } from '../../store/outbox-store.ts';
 import type { Sending } from './read-sending.ts';
 import { canBeSent, type SendingItem } from './sending-item.ts';
+import { KeptUntil } from './kept-until.tsx';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 
 const UnsentFileDialog = lazy(() => import('./unsent-file/unsent-file-dialog.tsx'));
@@ -26,12 +28,6 @@ interface SendingPanelProps {
   hasRoom: boolean;
 }
 
-/** Only where the browser wakes the worker with no page open may a family close the app. */
-function canSendWhenClosed(): boolean {
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  return 'SyncManager' in globalThis && Boolean(serviceWorker?.controller);
-}
-
 /** The whole outbox in words, with what a person may do about it (rules 10 and 22 of the design). */
 export function SendingPanel(props: SendingPanelProps) {
   const { open, onClose, sending, store, isOnline, hasRoom } = props;
@@ -43,6 +39,7 @@ export function SendingPanel(props: SendingPanelProps) {
   const hasUnsent = items.some((item) => item.state !== 'sent');
   const left = items.filter((item) => item.state !== 'saved' && item.state !== 'sent').length;
   const canSend = items.some(canBeSent);
+  const mayClose = useSendsWhenClosed(open && canSend);
   const isPreparing = items.some((item) => item.why === 'preparing');
   return (
     <>
@@ -72,7 +69,7 @@ export function SendingPanel(props: SendingPanelProps) {
           </chakra.div>
         ) : canSend && !isPreparing ? (
           <chakra.p mb="3" textStyle="small" color="fg.muted">
-            {t(canSendWhenClosed() ? 'panel.mayClose' : 'panel.comeBack')}
+            {t(mayClose ? 'panel.mayClose' : 'panel.comeBack')}
           </chakra.p>
         ) : null}
         {items.length > 0 ? (
@@ -98,6 +95,7 @@ export function SendingPanel(props: SendingPanelProps) {
         ) : null}
         {hasUnsent ? (
           <chakra.div mt="4" textStyle="small" color="fg.muted">
+            <KeptUntil now={sending.readAt} />
             <chakra.p id={TO_FILE_HINT_ID}>{t('panel.toFileHint')}</chakra.p>
             <Button
               kind="quiet"

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatSize } from '../../components/status/format-size.ts';
+import { isDateWrong } from '../../session/phone-date.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
 import { PROBLEM_CODES } from '../../protocol/problem.ts';
@@ -147,6 +148,7 @@ function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string[] {
   if (!isOnline) return [t('sync:why.offline')];
   // What it waited for before is not what it waits for now; the panel says that once.
   if (!hasRoom || !why) return [];
+  if (why === 'network' && isDateWrong()) return [t('common:phoneDate', { context: DEVICE_WORD })];
   return [t(`sync:why.${why}`)];
 }
 

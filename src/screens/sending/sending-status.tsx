@@ -10,6 +10,7 @@ import { useOnline } from '../../session/online.ts';
 import { callContext } from '../../session/sync-context.ts';
 import { useHasRoom } from '../../session/use-has-room.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { useKeptUntil } from './kept-until.tsx';
 import { readSending } from './read-sending.ts';
 import { SendingPanel } from './sending-panel.tsx';
 import { stripStatus, type StripStatus } from './strip-status.ts';
@@ -32,7 +33,7 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
     <>
       <chakra.output display="block">
         <Strip onClick={() => setIsOpen(true)} aria-haspopup="dialog">
-          {status ? <StripWords status={status} /> : t('panel.title')}
+          {status ? <StripWords status={status} now={sending.readAt} /> : t('panel.title')}
           <Icon name="arrow-right" width="1.25rem" height="1.25rem" ms="auto" color="fg.muted" />
         </Strip>
       </chakra.output>
@@ -50,9 +51,10 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
   );
 }
 
-function StripWords({ status }: { status: StripStatus }) {
+function StripWords({ status, now }: { status: StripStatus; now: number }) {
   const { t, i18n } = useTranslation('sync');
   const { icon, color } = signOf(status);
+  const keptUntil = useKeptUntil(now);
   const { strong, rest } = words();
   return (
     <>
@@ -72,7 +74,9 @@ function StripWords({ status }: { status: StripStatus }) {
           rest:
             status.attention > 0
               ? t('strip.attention', { count: status.attention })
-              : t('strip.offlineSafe', { context }),
+              : keptUntil !== undefined && status.left > 0
+                ? t('strip.sendBy', { day: keptUntil, context })
+                : t('strip.offlineSafe', { context }),
         };
       case 'full':
         return { strong: t('strip.full', { context }) };

@@ -3,7 +3,7 @@ import type { Sending } from './read-sending.ts';
 
 /** What the strip says, in one of these ways. */
 export type StripStatus =
-  | { kind: 'offline'; attention: number }
+  | { kind: 'offline'; attention: number; left: number }
   /** The phone has no room for what sending writes. */
   | { kind: 'full' }
   | { kind: 'attention' | 'sending' | 'waiting' | 'saved'; count: number }
@@ -19,8 +19,8 @@ export function stripStatus(
   const count = (...states: ItemState[]) =>
     items.filter((item) => states.includes(item.state)).length;
   const attention = count('attention');
-  if (!isOnline) return { kind: 'offline', attention };
   const left = count('sending', 'waiting');
+  if (!isOnline) return { kind: 'offline', attention, left };
   if (!hasRoom && left > 0) return { kind: 'full' };
   if (attention > 0) return { kind: 'attention', count: attention };
   if (count('sending') > 0) return { kind: 'sending', count: left };

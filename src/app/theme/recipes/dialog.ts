@@ -30,7 +30,7 @@ export const dialogRecipe = defineSlotRecipe({
       flexDirection: 'column',
       width: 'full',
       maxWidth: { base: 'full', md: 'dialog' },
-      maxHeight: { base: 'calc(100dvh - 2rem)', md: 'full' },
+      maxHeight: { base: 'calc(100% - 2rem)', md: 'full' },
       bg: 'bg.raised',
       color: 'fg',
       borderTopRadius: 'sheet',
@@ -50,6 +50,7 @@ export const dialogRecipe = defineSlotRecipe({
       },
       // Room for the cross beside the title.
       '&:has(> [data-part=close-trigger]) > [data-part=header]': { pe: '16' },
+      '@supports not selector(:has(a))': { '& > [data-part=header]': { pe: '16' } },
       _open: {
         animation: {
           base: 'rise-in var(--sheet-ms) ease-out',

@@ -26,7 +26,7 @@ export const drawerRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       width: 'min(20rem, 88vw)',
-      height: '100dvh',
+      height: 'full',
       overflowY: 'auto',
       bg: 'bg.raised',
       color: 'fg',

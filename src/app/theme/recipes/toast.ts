@@ -21,12 +21,13 @@ export const toastRecipe = defineSlotRecipe({
       borderRadius: 'control',
       boxShadow: 'raised',
       zIndex: 'var(--z-index)',
-      translate: 'var(--x) var(--y)',
+      // The property 'translate' is younger than Chrome 100.
+      transform: 'translate(var(--x), var(--y))',
       height: 'var(--height)',
       // Measured when it appeared: a phone that is turned needs more lines.
       minHeight: 'fit-content',
       opacity: 'var(--opacity)',
-      transition: 'translate var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',
+      transition: 'transform var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',
     },
     indicator: { flexShrink: 0, mt: '1' },
     title: { fontWeight: '600' },

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CameraButton } from '../media/camera-button.tsx';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
+import { focusRingAround } from '../../../components/look/focus-ring.ts';
 
 interface PickerProps {
   side: CardSide;
@@ -84,7 +85,7 @@ const Tile = chakra('div', {
     bg: 'bg.muted',
     '&[data-empty]': { borderStyle: 'dashed', bg: 'bg.panel' },
     '&[data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
-    '&:has(> input:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    ...focusRingAround('> input'),
   },
 });
 

@@ -3,6 +3,7 @@ import type { ChangeEvent } from 'react';
 import { ButtonBase } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { focusRingAround } from '../../../components/look/focus-ring.ts';
 
 interface CameraButtonProps {
   label: string;
@@ -39,6 +40,6 @@ const Base = chakra(ButtonBase, {
   base: {
     position: 'relative',
     cursor: 'pointer',
-    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    ...focusRingAround('input'),
   },
 });

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import type { IconName } from '../../../components/look/icon-paths.ts';
 import { CameraButton } from './camera-button.tsx';
+import { focusRingAround } from '../../../components/look/focus-ring.ts';
 
 interface FileTileProps {
   id: string;
@@ -72,7 +73,7 @@ const Tile = chakra('div', {
     color: 'brand.fg',
     '&[data-over]': { borderStyle: 'solid', borderColor: 'brand.fg', bg: 'brand.subtle' },
     '&[data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
-    '&:has(> input:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    ...focusRingAround('> input'),
     '& > label': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-import type { User } from '../../../domain/account.ts';
+import type { Owner } from '../../../session/left-behind.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { crc32 } from './crc32.ts';
 import { readUnsent } from './read-unsent.ts';
@@ -21,7 +21,7 @@ const DATA_NAME = 'sambandh.json';
  */
 export async function makeUnsentFile(
   store: AccountStore,
-  { user, words, savedAt }: { user: User; words: Omit<PageWords, 'dataName'>; savedAt: Date },
+  { user, words, savedAt }: { user: Owner; words: Omit<PageWords, 'dataName'>; savedAt: Date },
 ): Promise<UnsentWorkFile> {
   const unsent = await readUnsent(store);
   const readable: ZipEntry[] = [];

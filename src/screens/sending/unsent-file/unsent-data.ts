@@ -1,16 +1,16 @@
-import type { User } from '../../../domain/account.ts';
+import type { Owner } from '../../../session/left-behind.ts';
 import type { Unsent } from './read-unsent.ts';
 
 /** The machine's half of the file: all that is unsent as it is stored, and nothing of the session. */
 export function unsentData(
   { sections, drafts, options, outbox, files }: Unsent,
-  { user, savedAt, missing }: { user: User; savedAt: Date; missing: readonly string[] },
+  { user, savedAt, missing }: { user: Owner; savedAt: Date; missing: readonly string[] },
 ): string {
   const data = {
     format: 'sambandh-unsent',
     version: 1,
     savedAt: savedAt.toISOString(),
-    account: { id: user.id, email: user.email, profile: user.profile?.id ?? null },
+    account: { id: user.id, email: user.email ?? null, profile: user.profile?.id ?? null },
     sections: sections.map(({ key, server, edits, conflicts }) => ({
       section: key,
       record: server && { id: server.id, version: server.version },

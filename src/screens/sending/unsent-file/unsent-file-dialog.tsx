@@ -8,6 +8,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { partMoment } from '../../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import type { Owner } from '../../../session/left-behind.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { deviceStore } from '../../../store/device-store.ts';
@@ -16,6 +17,8 @@ import { makeUnsentFile } from './make-unsent-file.ts';
 
 interface UnsentFileDialogProps {
   store: AccountStore;
+  /** Whose work it is; missing where they are signed in. */
+  owner?: Owner;
   onClose: () => void;
 }
 
@@ -24,9 +27,10 @@ type Making =
   | { status: 'made'; url: string; name: string; sizeBytes: number };
 
 /** A way out when all else fails: what is unsent as one file, and what that does not protect [S22]. */
-export default function UnsentFileDialog({ store, onClose }: UnsentFileDialogProps) {
+export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDialogProps) {
   const { t } = useTranslation(['safety', 'common']);
-  const making = useUnsentFile(store);
+  const { user } = useSession();
+  const making = useUnsentFile(store, owner ?? user);
   const [isSaved, setIsSaved] = useState(false);
   const context = DEVICE_WORD;
   return (
@@ -73,22 +77,21 @@ export default function UnsentFileDialog({ store, onClose }: UnsentFileDialogPro
 const URL_KEPT_MS = 60_000;
 
 /** Made as soon as it is asked about: the press that saves it must be the person's own. */
-function useUnsentFile(store: AccountStore): Making {
+function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
   const { t, i18n } = useTranslation(['safety', 'sync', 'wizard', 'common']);
-  const { user } = useSession();
   const language = i18n.resolvedLanguage ?? 'en';
   const [making, setMaking] = useState<Making>({ status: 'making' });
   useEffect(() => {
     let url: string | undefined;
     let isLeft = false;
-    async function make(account: NonNullable<typeof user>): Promise<void> {
+    async function make(account: Owner): Promise<void> {
       const savedAt = new Date();
       const { archive, name } = await makeUnsentFile(store, {
         user: account,
         savedAt,
         words: {
           t,
-          email: account.email,
+          email: account.email ?? String(account.id),
           // With its day, whatever day it is read on.
           moment(atMs) {
             const { date, time } = partMoment(atMs, { now: 0, language });

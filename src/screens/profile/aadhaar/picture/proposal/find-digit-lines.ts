@@ -68,7 +68,7 @@ function inRow(glyphs: readonly Glyph[], first: Glyph, axis: Axis): Glyph[] {
   const placed = glyphs
     .filter((glyph) => isAlike(first, glyph) && offAxis(axis, glyph) < OFF_LINE_MAX * first.size)
     .map((glyph) => ({ glyph, at: alongAxis(axis, glyph) }))
-    .toSorted((a, b) => a.at - b.at);
+    .sort((a, b) => a.at - b.at);
   const middle = placed.findIndex(({ glyph }) => glyph === first);
   if (middle < 0) return [];
   let from = middle;
@@ -103,7 +103,7 @@ function axisOf(members: readonly Glyph[]): Axis {
 
 function describe(members: readonly Glyph[]): DigitLine {
   const axis = axisOf(members);
-  const places = members.map((glyph) => alongAxis(axis, glyph)).toSorted((a, b) => a - b);
+  const places = members.map((glyph) => alongAxis(axis, glyph)).sort((a, b) => a - b);
   const [start, end] = [places[0]!, places.at(-1)!];
   const middle = (start + end) / 2;
   return {
@@ -119,7 +119,7 @@ function describe(members: readonly Glyph[]): DigitLine {
 /** Two groups of exactly four at least: twelve digits are three, a virtual number's sixteen are four. */
 function isInFours(places: readonly number[]): boolean {
   const gaps = places.slice(1).map((place, index) => place - places[index]!);
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]!;
+  const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)]!;
   let size = 1;
   let fours = 0;
   for (const gap of [...gaps, Infinity]) {

@@ -48,7 +48,7 @@ export function proposeCovers(picture: GrayPicture, { side, barcodes }: Proposal
 
 /** The number is printed larger than anything else of its kind. */
 function bySize(lines: readonly DigitLine[]): DigitLine[] {
-  return lines.toSorted((a, b) => b.size - a.size).slice(0, LINES_MAX);
+  return [...lines].sort((a, b) => b.size - a.size).slice(0, LINES_MAX);
 }
 
 function coverLine(line: DigitLine, { width, height }: GrayPicture): Cover {
@@ -105,7 +105,7 @@ function mergeBoxes(boxes: readonly Box[]): Box[] {
       };
     }
   }
-  return merged.toSorted((a, b) => areaOf(b) - areaOf(a));
+  return merged.sort((a, b) => areaOf(b) - areaOf(a));
 }
 
 function areaOf({ left, top, right, bottom }: Box): number {

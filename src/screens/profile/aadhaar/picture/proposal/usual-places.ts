@@ -19,8 +19,8 @@ const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 /** The part of the picture that has print in it, in fractions; all of it where there is hardly any. */
 export function printedArea(glyphs: readonly Glyph[], { width, height }: GrayPicture): Box {
   if (glyphs.length < GLYPHS_ENOUGH) return WHOLE;
-  const xs = glyphs.map(({ x }) => x / width).toSorted((a, b) => a - b);
-  const ys = glyphs.map(({ y }) => y / height).toSorted((a, b) => a - b);
+  const xs = glyphs.map(({ x }) => x / width).sort((a, b) => a - b);
+  const ys = glyphs.map(({ y }) => y / height).sort((a, b) => a - b);
   const low = Math.floor(glyphs.length * STRAY_SHARE);
   const high = glyphs.length - 1 - low;
   return {

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '../../components/info-box.tsx';
+import { partMoment } from '../../components/status/format-moment.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { keptDays, useStoragePromise } from '../../session/storage-promise.ts';
+
+/** A browser that has not promised to keep what is stored: by when it has to be sent, or saved to a file [S23]. */
+export function KeptUntil({ now }: { now: number }) {
+  const { t } = useTranslation('sync');
+  const dateOf = useKeptUntil(now);
+  const count = keptDays();
+  if (useStoragePromise() !== false) return null;
+  return (
+    <chakra.div mb="4">
+      <InfoBox tone="warning">
+        {dateOf === undefined || count === undefined
+          ? t('panel.sendSoon', { context: DEVICE_WORD })
+          : t('panel.sendBy', { day: dateOf, count })}
+      </InfoBox>
+    </chakra.div>
+  );
+}
+
+/** The day on which a browser of unkept promises deletes; undefined where it has promised, or names none. */
+export function useKeptUntil(now: number): string | undefined {
+  const { i18n } = useTranslation('sync');
+  const isPromised = useStoragePromise();
+  const days = keptDays();
+  if (isPromised !== false || days === undefined) return undefined;
+  const language = i18n.resolvedLanguage ?? 'en';
+  // Said of another day, a moment is its date.
+  return partMoment(now + days * DAY_MS, { now, language }).date;
+}
+
+const DAY_MS = 86_400_000;

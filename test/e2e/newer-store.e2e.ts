@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { openAccount } from './support/account.ts';
+import { inventYoungMan } from './support/people.ts';
+import { logIn } from './support/registration.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
+import { stepHeading, WELCOME } from './support/wizard.ts';
+
+test('A tab that was open while a newer version moved the storage on says so, and writes nothing [S24]', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventYoungMan();
+  await openAccount(product, family);
+  await page.goto(`${road.url}/login`);
+  await logIn(page, family);
+  await expect(stepHeading(page, WELCOME)).toBeVisible();
+  const moved = await moveStorageOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is out of date');
+  await expect(page.getByRole('main')).toContainText('What you filled in is safe');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is out of date');
+  expect(await readVersion(page, moved)).toBe(990);
+});
+
+/** Another tab's newer version has opened the account's store. */
+async function moveStorageOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const name = databases.find((database) => database.name?.startsWith('sambandh-'))?.name ?? '';
+    const opening = indexedDB.open(name, 990);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    opening.result.close();
+    return name;
+  });
+}
+
+async function readVersion(page: Page, name: string): Promise<number | undefined> {
+  return page.evaluate(
+    async (wanted) =>
+      (await indexedDB.databases()).find((database) => database.name === wanted)?.version,
+    name,
+  );
+}

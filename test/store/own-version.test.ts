@@ -1,0 +1,56 @@
+import { Dexie } from 'dexie';
+import { expect, test, vi } from 'vitest';
+import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
+import { DeviceStore } from '../../src/store/device-store.ts';
+import { keepPickedFile } from '../../src/store/media-store.ts';
+import { openingFault } from '../../src/store/own-version.ts';
+
+const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
+
+/** The next version of the app, which has added a table and taken one away. */
+async function moveOn(name: string): Promise<Dexie> {
+  const newer = new Dexie(name);
+  newer.version(9).stores({ media: 'id, slot', added: 'id' });
+  await newer.open();
+  return newer;
+}
+
+async function faultOf(work: Promise<unknown>) {
+  return work.then(
+    () => 'none',
+    (cause: unknown) => openingFault(cause),
+  );
+}
+
+test('[S24] a tab of an older version writes nothing to a store that was moved on before', async () => {
+  const newer = await moveOn(accountStoreName('moved'));
+  const store = new AccountStore('moved');
+  expect(await faultOf(keepPickedFile(store, photo))).toBe('newer');
+  expect(await faultOf(store.media.count())).toBe('newer');
+  expect(await newer.table('media').count()).toBe(0);
+  expect(newer.backendDB().version).toBe(90);
+  expect([...newer.backendDB().objectStoreNames]).toEqual(['added', 'media']);
+});
+
+test('[S24] nor to one that is moved on while the tab has it open', async () => {
+  const store = new AccountStore('moving');
+  await keepPickedFile(store, photo);
+  const newer = await moveOn(accountStoreName('moving'));
+  expect(await faultOf(keepPickedFile(store, photo))).toBe('newer');
+  expect(await newer.table('media').count()).toBe(1);
+});
+
+test('[S24] nor to the device’s own store', async () => {
+  const newer = await moveOn('device-moved');
+  expect(await faultOf(new DeviceStore('device-moved').settings.count())).toBe('newer');
+  newer.close();
+});
+
+test('a store that is damaged is told apart from one that is newer, and from other failures', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('damaged', 'UnknownError');
+  });
+  const store = new AccountStore('damaged');
+  expect(await faultOf(store.media.count())).toBe('damaged');
+  expect(openingFault(new TypeError('no such thing'))).toBeUndefined();
+});
