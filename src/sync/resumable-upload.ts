@@ -46,6 +46,8 @@ export type InPieces =
   | { status: 'gone' }
   /** The browser has lost the bytes. */
   | { status: 'file-is-gone' }
+  /** The server takes no pieces any more, as where its operator went back a version. */
+  | { status: 'not-offered' }
   | { status: 'stopped'; outcome: Failure };
 
 const OFFSET_CONFLICT = 409;
@@ -85,6 +87,7 @@ async function sendFile(
   for (let failures = 0; failures < TRIES;) {
     if (id === undefined) {
       const begun = await begin(context, entry, file.size);
+      if (isLost(begun)) return { status: 'not-offered' };
       if (begun.outcome !== 'accepted') return { status: 'stopped', outcome: begun };
       ({ id } = begun.value);
       offset = 0;
