@@ -36,7 +36,7 @@ import { sectionRoutes } from './routes/section-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { siteRoutes } from './routes/site-routes.ts';
 import { videoRoutes } from './routes/video-routes.ts';
-import { videoUploadRoutes } from './routes/video-upload-routes.ts';
+import { uploadRoutes } from './routes/upload-routes.ts';
 import type { Settings } from './settings.ts';
 import { readWebApp } from './web/web-app.ts';
 import { serveWebApp } from './web/serve-web-app.ts';
@@ -133,7 +133,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
     await own.register(documentRoutes(context));
     await own.register(photoRoutes(context));
     await own.register(videoRoutes(context));
-    await own.register(videoUploadRoutes(context));
+    await own.register(uploadRoutes(context));
   });
 }
 

@@ -25,10 +25,15 @@ export const Video = type({
 });
 export type Video = Infer<typeof Video>;
 
+const AadhaarSide = type({
+  file_content: string(),
+  client_id: optional(nullable(string())),
+});
+
 /** The Aadhaar lookup: a side that is not stored is missing or null. */
 export const AadhaarImages = type({
-  aadhar_front: optional(nullable(type({ file_content: string() }))),
-  aadhar_back: optional(nullable(type({ file_content: string() }))),
+  aadhar_front: optional(nullable(AadhaarSide)),
+  aadhar_back: optional(nullable(AadhaarSide)),
 });
 export type AadhaarImages = Infer<typeof AadhaarImages>;
 

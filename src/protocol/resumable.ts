@@ -14,7 +14,7 @@ export const RESUMABLE = {
   extensions: 'tus-extension',
   maxBytes: 'tus-max-size',
   length: 'upload-length',
-  /** Says what the file is for: `kind <UploadKind in base64>`. */
+  /** Says what the file is for: `kind <UploadKind in base64>`, and maybe `client_id <UUID in base64>`. */
   metadata: 'upload-metadata',
   offset: 'upload-offset',
   expires: 'upload-expires',
@@ -32,17 +32,34 @@ export const UPLOAD_FIELDS = {
   document: 'document_upload',
 } as const satisfies Record<UploadKind, string>;
 
-/** The value of RESUMABLE.metadata. */
-export function formatUploadKind(kind: UploadKind): string {
-  return `kind ${btoa(kind)}`;
+/** Browsers and Node have both; the language, which is all that this folder knows, does not. */
+declare function btoa(text: string): string;
+declare function atob(base64: string): string;
+
+/** The value of RESUMABLE.metadata; with the UUID that the file will be attached under, where it has one. */
+export function formatUploadKind(kind: UploadKind, clientId?: string): string {
+  const id = clientId === undefined ? '' : `,${CLIENT_ID_FIELD} ${btoa(clientId)}`;
+  return `kind ${btoa(kind)}${id}`;
 }
 
 /** The kind in RESUMABLE.metadata; a phone that says none sends a video. Undefined for one that is unknown. */
 export function readUploadKind(header: string | undefined): UploadKind | undefined {
-  const pairs = (header ?? '').split(',').map((pair) => pair.trim().split(' '));
-  const encoded = pairs.find(([name]) => name === 'kind')?.[1];
+  const encoded = readMetadata(header, 'kind');
   if (encoded === undefined) return 'video';
   return UPLOAD_KINDS.find((kind) => btoa(kind) === encoded);
+}
+
+/** The UUID in RESUMABLE.metadata, as it was written; '' for what is no base64. */
+export function readUploadClientId(header: string | undefined): string | undefined {
+  const encoded = readMetadata(header, CLIENT_ID_FIELD);
+  if (encoded === undefined) return undefined;
+  return /^[A-Za-z0-9+/]*={0,2}$/u.test(encoded) && encoded.length % 4 === 0 ? atob(encoded) : '';
+}
+
+function readMetadata(header: string | undefined, wanted: string): string | undefined {
+  const pairs = (header ?? '').split(',').map((pair) => pair.trim().split(' '));
+  const found = pairs.find(([name]) => name === wanted);
+  return found && (found[1] ?? '');
 }
 
 /** The part of a photo's, video's or document's form that holds the UUID of the file on the phone. */
