@@ -27,7 +27,7 @@ import {
 import type { MediaSlot } from '../store/media-row.ts';
 import { isReadable, readFile } from '../store/media-store.ts';
 import type { FrozenRequest, FrozenUpload } from '../store/outbox-entry.ts';
-import { endNetworkWaits } from '../store/outbox-store.ts';
+import { noteAnswered } from '../store/outbox-store.ts';
 import { UNCLEAR, uploadKindOf, type FrozenEntry } from './attempt.ts';
 import { createChunkDigests } from './chunk-digests.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
@@ -205,7 +205,7 @@ async function note(
     if (!entry) return undefined;
     const noted = { ...entry, frozen: withUpload(frozen, upload), sentBytes };
     await store.outbox.put(noted);
-    if (sentBytes > (entry.sentBytes ?? 0)) await endNetworkWaits(store);
+    if (sentBytes > (entry.sentBytes ?? 0)) await noteAnswered(store);
     return noted;
   });
 }
