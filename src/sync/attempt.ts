@@ -18,7 +18,6 @@ import type {
   EntryHandler,
   Known,
 } from './handlers/entry-handler.ts';
-import { countBytes } from './api-client.ts';
 import type { Outcome } from './outcome.ts';
 import { callAsUser } from './session-refresh.ts';
 import {

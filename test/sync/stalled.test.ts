@@ -53,9 +53,9 @@ function swallowFirst(then: Network = accepting): void {
 
 describe('[S9] a request that a tunnel has swallowed', () => {
   test.each<[WakeReason, number]>([
-    ['send-now', 4_000],
-    ['probe', 4_000],
-    ['visible', 4_000],
+    ['send-now', 5_000],
+    ['probe', 5_000],
+    ['visible', 5_000],
     ['online', 1_000],
   ])(
     'is let go when %s finds the server there after %i ms, and goes again under its key',
