@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'object store',
     include: [
       'test/object-store/*.test.ts',
-      'test/server/media/{media-store,media-links,documents,video*}.test.ts',
+      'test/server/media/{media-ids,media-store,media-links,documents,upload*,video*}.test.ts',
     ],
     environment: 'node',
     globalSetup: [

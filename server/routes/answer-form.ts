@@ -129,11 +129,8 @@ export async function answerForm<F extends CommonFields>(
     return await answerUpload(context, request, { form, upload, stored, attach: attach(fields) });
   } finally {
     // From there on `answerUpload` decides about what is stored.
-    if (!isAnswered)
-      await removeFiles(
-        context,
-        listStored(stored).map(({ key }) => key),
-      );
+    const storedKeys = listStored(stored).map(({ key }) => key);
+    if (!isAnswered) await removeFiles(context, storedKeys);
     for (const [of, file] of Object.entries(upload.files)) {
       if (!file) continue;
       if (!staysWhereItIs(of)) await spool.remove(file.at);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../src/domain/terms.ts';
 import { createDatabase } from '../../server/db/database.ts';
@@ -9,6 +9,7 @@ import { readZip } from '../support/read-zip.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
 import { jpeg, mp4 } from './support/media-files.ts';
+import { beginUpload } from './support/resumable-upload.ts';
 import { fetchMedia, mustUpload, storedKeys } from './support/upload.ts';
 
 const HOUR_MS = 3_600_000;
@@ -129,6 +130,22 @@ describe('POST /accounts/export/', () => {
     ]);
     expect(readings[0].read_at).toBe(new Date(clock.now()).toISOString());
     expect(readings[0].sign_in).toBe(signIns[0].id);
+  });
+
+  test('names each file as its phone does, and what is still on its way', async () => {
+    const clientId = randomUUID();
+    await mustUpload(server, '/profiles/photos/', {
+      parts: [
+        ['image', await jpeg(50, 50)],
+        ['client_id', clientId],
+        ['profile', account.profileId],
+      ],
+      token: account.access,
+    });
+    await beginUpload(server, account, { kind: 'document', length: 5_000 });
+    const { photos, unfinished_uploads: unfinished } = readJson(await takeCopy());
+    expect(photos).toMatchObject([{ id_on_the_phone: clientId }]);
+    expect(unfinished).toMatchObject([{ kind: 'document', size_bytes: 5_000, arrived_bytes: 0 }]);
   });
 
   test('holds nothing of another family', async () => {
