@@ -5,12 +5,12 @@
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
-import { clearAccount, readUnsentWork } from '../store/account-end.ts';
+import { clearAccount } from '../store/account-end.ts';
 import { AccountStore } from '../store/account-store.ts';
 import { readSession, readSetting, removeSetting, saveSetting } from '../store/device-store.ts';
 import { countClearings } from '../sync/account-context.ts';
 import { onceAccountIsLeft } from './account-in-use.ts';
-import { forgetAccount } from './left-behind.ts';
+import { forgetAccount } from './known-accounts.ts';
 import { signOut } from './sign-out.ts';
 
 const Leaving = type({
@@ -80,7 +80,7 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
       // open: whoever came back meanwhile has had the wish done, and what is there now is theirs.
       if (await isSignedIn(userId)) return false;
       await clearAccount(store, keep, clearings);
-      if ((await readUnsentWork(store)).count === 0) await forgetAccount(userId);
+      if (keep === 'nothing') await forgetAccount(userId);
       return true;
     });
     if (!isCleared) return;

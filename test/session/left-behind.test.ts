@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteLeftBehind, leaveAccount } from '../../src/session/leave-account.ts';
-import { listLeftBehind, noteAccount } from '../../src/session/left-behind.ts';
+import { noteAccount } from '../../src/session/known-accounts.ts';
+import { listLeftBehind } from '../../src/session/left-behind.ts';
 import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
 import { deviceStore, endSession, readSetting, saveSession } from '../../src/store/device-store.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';

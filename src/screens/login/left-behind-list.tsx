@@ -7,7 +7,8 @@ import { showToast } from '../../components/show-toast.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { deleteLeftBehind } from '../../session/leave-account.ts';
-import { listLeftBehind, type LeftBehind, type Owner } from '../../session/left-behind.ts';
+import type { Owner } from '../../session/known-accounts.ts';
+import { listLeftBehind, type LeftBehind } from '../../session/left-behind.ts';
 import { AccountStore } from '../../store/account-store.ts';
 
 const UnsentFileDialog = lazy(() => import('../sending/unsent-file/unsent-file-dialog.tsx'));
