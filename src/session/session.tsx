@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { User } from '../domain/account.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
+import { watchOpening } from '../store/own-version.ts';
 import { holdAccount } from './account-in-use.ts';
 import { finishLeaving } from './leave-account.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
@@ -25,6 +26,7 @@ const SIGNED_OUT: SessionState = { ...RESTORING, status: 'signed-out' };
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(RESTORING);
   const [failure, setFailure] = useState<{ cause: unknown }>();
+  const [accountFailure, setAccountFailure] = useState<Error>();
   useEffect(
     () =>
       watchSession({
@@ -44,11 +46,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }),
     [],
   );
+  const { accountStore } = state;
+  useEffect(
+    () => (accountStore ? watchOpening(accountStore, setAccountFailure) : undefined),
+    [accountStore],
+  );
   const userId = state.user?.id;
   useEffect(() => (userId === undefined ? undefined : holdAccount(userId)), [userId]);
   useEffect(() => void finishLeaving().catch(() => undefined), []);
   // A store that will not open is an error to be shown, never 'signed out'.
   if (failure) throw new StorageFailure(failure.cause);
+  if (accountFailure) throw accountFailure;
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
