@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm run test:engines`: the main flow in Firefox and in WebKit, as far from Chromium as the phones are. */
+/** `npm run test:engines`: the main flow in Firefox, in WebKit and in a Chromium of 2022. */
 export default defineConfig({
   testDir: 'test/engines',
   testMatch: '**/*.engines.ts',

@@ -1,11 +1,12 @@
 /**
- * `npm run test:engines`: the main flow in the two engines that are not Chromium, after
+ * `npm run test:engines`: the main flow in the two engines that are not Chromium and in a Chromium of 2022, after
  * installing what of them is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ensureOldChromium } from './old-chromium.mjs';
 import { run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
@@ -34,6 +35,7 @@ const NEEDED = [
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     await ensureEngines();
+    await ensureOldChromium();
     const config = ['--config', 'playwright.engines.config.ts'];
     process.exitCode = await run('playwright', ['test', ...config, ...process.argv.slice(2)]);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { noteAccount } from '../session/left-behind.ts';
+import { noteAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
 import { UnfinishedMedia } from '../screens/profile/media/unfinished-media.ts';
 import { FileSaver } from './file-saver.tsx';

@@ -5,12 +5,11 @@
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
-import { clearAccount, readUnsentWork } from '../store/account-end.ts';
+import { clearAccount } from '../store/account-end.ts';
 import { AccountStore } from '../store/account-store.ts';
 import { readSession, readSetting, removeSetting, saveSetting } from '../store/device-store.ts';
 import { countClearings } from '../sync/account-context.ts';
 import { onceAccountIsLeft } from './account-in-use.ts';
-import { forgetAccount } from './left-behind.ts';
 import { signOut } from './sign-out.ts';
 
 const Leaving = type({
@@ -38,19 +37,6 @@ export async function leaveAccount({
   queue(() => finish(leaving)).catch(() => undefined);
 }
 
-/** The longest that a login waits for the data of the account before it to be cleared. */
-const LOGIN_WAITS_MS = 3_000;
-
-/** As `finishLeaving`, for whoever signs in: a store that does not open keeps nobody out, and the wish stays. */
-export async function tryToFinishLeaving(): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LOGIN_WAITS_MS);
-  });
-  await Promise.race([finishLeaving().catch(() => undefined), patience]);
-  clearTimeout(timer);
-}
-
 /** Ends what a page that is gone has begun; whoever signs in waits for it, and for what this page began. */
 export async function finishLeaving(): Promise<void> {
   return queue(async () => {
@@ -61,10 +47,9 @@ export async function finishLeaving(): Promise<void> {
   });
 }
 
-/** Deletes what this phone holds of an account that is not signed in. */
-export async function deleteLeftBehind(userId: Id): Promise<void> {
-  const clearings = await withStore(userId, countClearings);
-  await queue(() => finish({ userId, keep: 'nothing', clearings }));
+/** The same for an account that is not signed in, and that nobody wished to leave. */
+export async function clearLeftBehind(userId: Id): Promise<void> {
+  return queue(() => finish({ userId, keep: 'nothing' }));
 }
 
 async function queue(work: () => Promise<void>): Promise<void> {
@@ -80,7 +65,7 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
       // open: whoever came back meanwhile has had the wish done, and what is there now is theirs.
       if (await isSignedIn(userId)) return false;
       await clearAccount(store, keep, clearings);
-      if ((await readUnsentWork(store)).count === 0) await forgetAccount(userId);
+      if (keep === 'nothing') await forget(userId);
       return true;
     });
     if (!isCleared) return;
@@ -89,6 +74,12 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
       await removeSetting('leaving');
     }
   });
+}
+
+/** What fails here is tried again with the wish. */
+async function forget(userId: Id): Promise<void> {
+  const { forgetAccount } = await import('./known-accounts.ts');
+  await forgetAccount(userId);
 }
 
 async function isSignedIn(userId: Id): Promise<boolean> {

@@ -1,15 +1,11 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { User } from '../domain/account.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
+import { watchOpening } from '../store/own-version.ts';
 import { holdAccount } from './account-in-use.ts';
 import { finishLeaving } from './leave-account.ts';
-import { signIn, type SignInOutcome } from './sign-in.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
 import { watchSession } from './watch-session.ts';
-
-interface SessionActions {
-  signIn: (email: string, password: string) => Promise<SignInOutcome>;
-}
 
 export type SessionState =
   /** The stored session is still being read. */
@@ -17,7 +13,7 @@ export type SessionState =
   | { status: 'signed-out'; user: undefined; accountStore: undefined }
   | { status: 'signed-in'; user: User; accountStore: AccountStore };
 
-const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined);
+const SessionContext = createContext<SessionState | undefined>(undefined);
 
 const RESTORING: SessionState = {
   status: 'restoring',
@@ -30,6 +26,7 @@ const SIGNED_OUT: SessionState = { ...RESTORING, status: 'signed-out' };
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(RESTORING);
   const [failure, setFailure] = useState<{ cause: unknown }>();
+  const [accountFailure, setAccountFailure] = useState<Error>();
   useEffect(
     () =>
       watchSession({
@@ -49,16 +46,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }),
     [],
   );
+  const { accountStore } = state;
+  useEffect(
+    () => (accountStore ? watchOpening(accountStore, setAccountFailure) : undefined),
+    [accountStore],
+  );
   const userId = state.user?.id;
   useEffect(() => (userId === undefined ? undefined : holdAccount(userId)), [userId]);
   useEffect(() => void finishLeaving().catch(() => undefined), []);
-  const value = useMemo(() => ({ ...state, signIn }), [state]);
   // A store that will not open is an error to be shown, never 'signed out'.
   if (failure) throw new StorageFailure(failure.cause);
-  return <SessionContext value={value}>{children}</SessionContext>;
+  if (accountFailure) throw accountFailure;
+  return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-export function useSession(): SessionState & SessionActions {
+export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession is for children of SessionProvider.');
   return session;

@@ -8,7 +8,7 @@ import { removeSetting, saveSession } from '../store/device-store.ts';
 import { callApi } from '../sync/api-client.ts';
 import { unreachable, type Outcome } from '../sync/outcome.ts';
 import { nameThisDevice } from './device-name.ts';
-import { tryToFinishLeaving } from './leave-account.ts';
+import { finishLeaving } from './leave-account.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
 import { callContext } from './sync-context.ts';
 
@@ -48,6 +48,19 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     noteSignedIn(true);
   }
   return user;
+}
+
+/** The longest that a login waits for the data of the account before it to be cleared. */
+const LOGIN_WAITS_MS = 3_000;
+
+/** As `finishLeaving`, for whoever signs in: a store that does not open keeps nobody out, and the wish stays. */
+async function tryToFinishLeaving(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LOGIN_WAITS_MS);
+  });
+  await Promise.race([finishLeaving().catch(() => undefined), patience]);
+  clearTimeout(timer);
 }
 
 const Claims = shape({ user_id: optional(any()), id: optional(any()) });

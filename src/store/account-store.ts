@@ -58,7 +58,7 @@ export interface DraftRow {
   /** What was saved when the form was begun: only what differs from it is an edit [S13]. */
   from: LooseValues;
   at: number;
-  /** What was typed of it in any tab, by name (src/domain/draft.ts); missing where an older version wrote it. */
+  /** Older versions wrote here what was typed of it in which tab; nobody reads it. */
   changed?: string[];
 }
 

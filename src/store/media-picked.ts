@@ -2,7 +2,7 @@
  * Photos and videos between being picked and being queued. They are prepared (made
  * smaller, given a poster) and submitted in either order; what is both is queued.
  * Always holds: a page killed anywhere leaves what the next visit takes up, and nothing
- * is queued twice [S3].
+ * is queued twice [S3]. What kills the page each time is not opened a third time.
  *
  *   picked ──prepared──▶ picked, prepared ──'Upload'──▶ queued
  *     └──'Upload'──▶ picked, submitted ──prepared──▶ queued
@@ -13,13 +13,45 @@ import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
 import { queueFile } from './media-store.ts';
 import { targets } from './outbox-entry.ts';
 
-/** What has still to be prepared, oldest first; what cannot be opened is no work. */
+/** So often is a file opened before it waits for a person: opening it may be what kills the page. */
+const PREPARE_MAX_ATTEMPTS = 2;
+
+/** What has still to be prepared: what was never begun first, of that the oldest; what waits for a person is no work. */
 export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
   const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
-  return rows.filter(
-    ({ stage, preparedFromBytes, fault }) =>
-      stage === 'picked' && preparedFromBytes === undefined && fault === undefined,
+  return rows
+    .filter(
+      ({ stage, preparedFromBytes, fault }) =>
+        stage === 'picked' && preparedFromBytes === undefined && fault === undefined,
+    )
+    .sort((a, b) => (a.attempts ?? 0) - (b.attempts ?? 0));
+}
+
+/**
+ * Counts an attempt at preparing a file, before it is opened [S3]. False where it was begun too
+ * often: the file waits for a person then, and holds no other up.
+ */
+export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
+  return store.transaction('rw', store.media, async () => {
+    const row = await store.media.get(id);
+    if (row?.stage !== 'picked') return false;
+    const attempts = (row.attempts ?? 0) + 1;
+    const isOver = attempts > PREPARE_MAX_ATTEMPTS;
+    await store.media.put(isOver ? { ...row, fault: 'gaveUp' } : { ...row, attempts });
+    return !isOver;
+  });
+}
+
+/** What broke off had another reason than the file: it does not count. */
+export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, ({ attempts = 0, ...row }) =>
+    attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
   );
+}
+
+/** A person wants a file tried that was given up. */
+export async function prepareAgain(store: AccountStore, id: string): Promise<void> {
+  await changePicked(store, id, ({ fault: _fault, attempts: _attempts, ...row }) => row);
 }
 
 /** Changes what a person says of a picked file, until they have submitted it. */
@@ -45,9 +77,10 @@ export async function keepPrepared(
   await store.transaction('rw', store.media, store.files, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
+    const { attempts: _attempts, fault: _fault, ...ready } = row;
     if (file) await store.files.put({ id, file });
     await store.media.put({
-      ...row,
+      ...ready,
       thumbnail,
       ...(seconds === undefined ? {} : { seconds }),
       preparedFromBytes: row.sizeBytes,

@@ -56,8 +56,13 @@ export interface MediaRow {
   preparedFromBytes?: number;
   /** Somebody pressed 'Upload': it is queued as soon as it is prepared, whatever becomes of the page. */
   isSubmitted?: true;
-  /** The bytes are no picture after all: a person has to choose another one. */
-  fault?: 'unreadable';
+  /** How often making it ready was begun and not ended; missing before the first time. */
+  attempts?: number;
+  /**
+   * Why it waits for a person. 'unreadable': the bytes are no picture after all. 'gaveUp': it was
+   * begun twice, and both times the page was gone before the end, or it took too long.
+   */
+  fault?: 'unreadable' | 'gaveUp';
   /** How long a video is; missing where the browser cannot play it. */
   seconds?: number;
   /** A person wants it sent on Wi-Fi only (docs/decisions/0020-media-on-the-phone.md). */

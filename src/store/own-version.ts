@@ -1,6 +1,13 @@
+import type { Dexie } from 'dexie';
+
 /** A newer version of the app has moved this database on: this page or worker may not touch it. */
 export class StoreIsNewer extends Error {
   override name = 'StoreIsNewer';
+}
+
+/** The browser does not open this database. */
+class StoreIsDamaged extends Error {
+  override name = 'StoreIsDamaged';
 }
 
 /**
@@ -21,10 +28,28 @@ export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'delet
   };
 }
 
+/**
+ * Opens a store, and calls back with why it does not open, or when a newer version moves it on while
+ * it is open. Live queries say nothing of either. Returns how to stop that.
+ */
+export function watchOpening(store: Dexie, onFault: (cause: Error) => void): () => void {
+  const onChange = ({ newVersion }: IDBVersionChangeEvent): void => {
+    // Null where it is deleted.
+    if (newVersion !== null) onFault(new StoreIsNewer(`${store.name} was moved on.`));
+  };
+  store.open().catch((cause: Error) => {
+    const isClosed = cause.name === 'DatabaseClosedError' && !openingFault(cause);
+    if (!isClosed) onFault(openingFault(cause) ? cause : new StoreIsDamaged(store.name, { cause }));
+  });
+  store.on('versionchange', onChange);
+  return () => store.on('versionchange').unsubscribe(onChange);
+}
+
 /** Why an operation on a store failed, where the store could not be opened: Dexie wraps what kept it from that. */
 export function openingFault(cause: unknown): 'newer' | 'damaged' | undefined {
   if (!(cause instanceof Error)) return undefined;
   if (cause.name === 'StoreIsNewer') return 'newer';
+  if (cause.name === 'StoreIsDamaged') return 'damaged';
   if (cause.name !== 'OpenFailedError' && cause.name !== 'DatabaseClosedError') return undefined;
   // One that was closed on purpose has no reason inside.
   const { inner } = cause as { inner?: unknown };

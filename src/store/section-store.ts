@@ -56,8 +56,6 @@ export interface SubmittedStep {
    * from it; what does not is nobody's edit, whatever was fetched meanwhile [S13].
    */
   from?: LooseValues;
-  /** Ends its draft inside the transaction that saves it (draft-store.ts); missing: all of it goes. */
-  endDraft?: () => Promise<void>;
 }
 
 /**
@@ -67,7 +65,7 @@ export interface SubmittedStep {
  */
 export async function saveSection(
   store: AccountStore,
-  { key, step, values, from, endDraft }: SubmittedStep,
+  { key, step, values, from }: SubmittedStep,
   effects: Effects = systemEffects,
 ): Promise<'saved' | 'unchanged'> {
   return store.transaction(
@@ -78,7 +76,7 @@ export async function saveSection(
       const [found, entries] = await Promise.all([
         store.sections.get(key),
         listSectionEntries(store, key),
-        endDraft ? endDraft() : store.drafts.delete(step),
+        store.drafts.delete(step),
       ]);
       const row = found ?? emptySection(key);
       const edits = editFields(row, {

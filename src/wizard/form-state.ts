@@ -1,5 +1,4 @@
 import { toLatinDigits } from '../domain/digits.ts';
-import { DRAFT_ITEM, DRAFT_TYPED } from '../domain/draft.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
 import { ReferenceItem, isSameItem } from '../domain/reference-item.ts';
 import { plainIncome } from '../domain/rupees.ts';
@@ -69,7 +68,10 @@ function openValue(field: FieldSpec, saved: unknown): unknown {
   }
 }
 
-/** The raw text and the half-typed item travel beside the fields. */
+/** Where the raw text and the half-typed item stand in a draft: beside the fields. */
+const DRAFT_TYPED = 'typed';
+const DRAFT_ITEM = 'item';
+
 export function toDraft({ values, typed, item }: FormState): LooseValues {
   return { ...values, [DRAFT_TYPED]: typed, ...(item ? { [DRAFT_ITEM]: item } : {}) };
 }

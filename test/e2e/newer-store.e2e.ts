@@ -21,6 +21,7 @@ test('A tab that was open while a newer version moved the storage on says so, an
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is out of date');
   expect(await readVersion(page, moved)).toBe(990);
+  await page.screenshot({ path: test.info().outputPath('newer.png') });
 });
 
 /** Another tab's newer version has opened the account's store. */

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteLeftBehind, leaveAccount } from '../../src/session/leave-account.ts';
-import { listLeftBehind, noteAccount } from '../../src/session/left-behind.ts';
+import { clearLeftBehind, leaveAccount } from '../../src/session/leave-account.ts';
+import { noteAccount } from '../../src/session/known-accounts.ts';
+import { listLeftBehind } from '../../src/session/left-behind.ts';
 import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
 import { deviceStore, endSession, readSetting, saveSession } from '../../src/store/device-store.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
@@ -57,7 +58,7 @@ test('An account that an older version did not note is listed without its e-mail
 test('Deleting it leaves nothing of it, and the e-mail goes as well', async () => {
   await typeAs(ERASED);
   await noteAccount(sampleUser(ERASED));
-  await deleteLeftBehind(ERASED);
+  await clearLeftBehind(ERASED);
   expect(await own()).toEqual([]);
   expect(await readSetting('accounts')).toEqual([]);
   const store = new AccountStore(ERASED);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountStoreName } from '../../src/store/account-store.ts';
 import { endSession, readSession, readSetting, saveSetting } from '../../src/store/device-store.ts';
 import { sampleUser } from '../sync/support/world.ts';
@@ -31,6 +31,9 @@ beforeEach(async () => {
   await endSession();
   await saveSetting('leaving', { userId: GRANDMOTHER, keep: 'nothing', clearings: 0 });
 });
+
+// A page whose store never opens is not gone on with.
+afterEach(() => vi.resetModules());
 
 /** IndexedDB fails for this one database, as a damaged one does. */
 function breakStore(userId: string, open: () => IDBOpenDBRequest): void {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
 import { DeviceStore } from '../../src/store/device-store.ts';
 import { keepPickedFile } from '../../src/store/media-store.ts';
-import { openingFault } from '../../src/store/own-version.ts';
+import { openingFault, watchOpening } from '../../src/store/own-version.ts';
 
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
 
@@ -35,7 +35,11 @@ test('[S24] a tab of an older version writes nothing to a store that was moved o
 test('[S24] nor to one that is moved on while the tab has it open', async () => {
   const store = new AccountStore('moving');
   await keepPickedFile(store, photo);
+  const told: string[] = [];
+  const stop = watchOpening(store, ({ name }) => told.push(name));
   const newer = await moveOn(accountStoreName('moving'));
+  expect(told).toEqual(['StoreIsNewer']);
+  stop();
   expect(await faultOf(keepPickedFile(store, photo))).toBe('newer');
   expect(await newer.table('media').count()).toBe(1);
 });
@@ -51,6 +55,9 @@ test('a store that is damaged is told apart from one that is newer, and from oth
     throw new DOMException('damaged', 'UnknownError');
   });
   const store = new AccountStore('damaged');
+  const told: unknown[] = [];
+  watchOpening(store, (cause) => told.push(openingFault(cause)));
   expect(await faultOf(store.media.count())).toBe('damaged');
+  await vi.waitFor(() => expect(told).toEqual(['damaged']));
   expect(openingFault(new TypeError('no such thing'))).toBeUndefined();
 });

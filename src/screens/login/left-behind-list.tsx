@@ -6,8 +6,9 @@ import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { deleteLeftBehind } from '../../session/leave-account.ts';
-import { listLeftBehind, type LeftBehind, type Owner } from '../../session/left-behind.ts';
+import { clearLeftBehind } from '../../session/leave-account.ts';
+import type { Owner } from '../../session/known-accounts.ts';
+import { listLeftBehind, type LeftBehind } from '../../session/left-behind.ts';
 import { AccountStore } from '../../store/account-store.ts';
 
 const UnsentFileDialog = lazy(() => import('../sending/unsent-file/unsent-file-dialog.tsx'));
@@ -26,7 +27,7 @@ export function LeftBehindList() {
 
   async function remove({ owner }: LeftBehind): Promise<void> {
     setDeleting(undefined);
-    await deleteLeftBehind(owner.id).catch(() =>
+    await clearLeftBehind(owner.id).catch(() =>
       showToast({
         kind: 'error',
         title: t('common:storage.title', { context: DEVICE_WORD }),

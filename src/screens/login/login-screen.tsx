@@ -20,6 +20,7 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
 import { isDateWrong } from '../../session/phone-date.ts';
 import { useSession } from '../../session/session.tsx';
+import { signIn } from '../../session/sign-in.ts';
 import { useBusy } from '../../session/use-busy.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
 import { useFieldErrors } from '../../session/use-field-errors.ts';
@@ -31,7 +32,7 @@ const FIELDS = { username: 'login-email', password: 'login-password' };
 /** /login (spec.md §2, §4, §8). Registration hands over the e-mail that was just registered. */
 export default function LoginScreen() {
   const { t } = useTranslation(['account', 'common', 'safety', 'sync', 'validation', 'problem']);
-  const { status, signIn } = useSession();
+  const { status } = useSession();
   const navigate = useNavigate();
   const isOnline = useOnline();
   const failureText = useFailureText();

@@ -3,32 +3,24 @@ import type { LooseValues } from '../../domain/sections.ts';
 /** The longest that something typed is not on the phone yet [S4]. */
 const DRAFT_EVERY_MS = 250;
 
-/** A half-typed form, as it was when typing began, and what was saved then. */
+/** A half-typed form, and what was saved when typing began. */
 export interface HalfTyped {
   values: LooseValues;
-  begun: LooseValues;
   from: LooseValues;
-}
-
-/** To be kept, and as what it was kept last by this keeper. */
-export interface ToKeep extends HalfTyped {
-  kept: LooseValues | undefined;
 }
 
 export interface DraftKeeper {
   /** Keeps this form soon; what is kept is always the newest. */
   keep(form: HalfTyped): void;
-  /** Keeps at once what waits: the page may be gone in a moment. */
-  flush(): void;
-  /** The form is being saved: nothing may be kept after this, until `keep` is allowed again by `reopen`. */
+  /** Keeps at once what waits: the page may be gone in a moment. Resolves with whether all is stored. */
+  flush(): Promise<boolean>;
+  /** The form is being saved, or is typed in elsewhere: nothing may be kept after this, until `reopen`. */
   close(): void;
   reopen(): void;
-  /** The form as it was kept last; undefined before. */
-  lastKept(): LooseValues | undefined;
 }
 
 interface DraftKeeperOptions {
-  save: (form: ToKeep) => Promise<void>;
+  save: (form: HalfTyped) => Promise<void>;
   /** Told of each attempt: whether the phone could store it. */
   onKept: (couldStore: boolean) => void;
   schedule: (callback: () => void, ms: number) => () => void;
@@ -39,31 +31,27 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
   let waiting: HalfTyped | undefined;
   let stopTimer: (() => void) | undefined;
   let isClosed = false;
-  let kept: LooseValues | undefined;
 
-  function flush(): void {
+  async function flush(): Promise<boolean> {
     stopTimer?.();
     stopTimer = undefined;
-    if (!waiting) return;
+    if (!waiting) return true;
     const form = waiting;
     waiting = undefined;
-    const before = kept;
-    // Known before it is stored: the next one may be under way by then.
-    kept = form.values;
-    save({ ...form, kept: before }).then(
-      () => onKept(true),
-      () => {
-        kept = before;
-        onKept(false);
-      },
+    const isStored = await save(form).then(
+      () => true,
+      () => false,
     );
+    if (!isStored && !isClosed) waiting ??= form;
+    onKept(isStored);
+    return isStored;
   }
 
   return {
     keep(form) {
       if (isClosed) return;
       waiting = form;
-      stopTimer ??= schedule(flush, DRAFT_EVERY_MS);
+      stopTimer ??= schedule(() => void flush(), DRAFT_EVERY_MS);
     },
     flush,
     close() {
@@ -75,6 +63,5 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
     reopen() {
       isClosed = false;
     },
-    lastKept: () => kept,
   };
 }

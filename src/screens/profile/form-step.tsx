@@ -43,7 +43,12 @@ export function FormStep({ wizard, form }: FormStepProps) {
       )}
       <StepAction>
         {/* A press before the form is there would do nothing, and not say so. */}
-        <Button type="submit" form={FORM_ID} disabled={!control} minWidth={{ md: '14rem' }}>
+        <Button
+          type="submit"
+          form={FORM_ID}
+          disabled={control?.holder !== 'here'}
+          minWidth={{ md: '14rem' }}
+        >
           {t(form.submit)}
         </Button>
         {control ? (
@@ -69,6 +74,16 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
         submit();
       }}
     >
+      {control.holder === 'elsewhere' ? (
+        <chakra.div mb="6">
+          <InfoBox announce="polite">
+            <p>{t('form.elsewhere', { context: DEVICE_WORD })}</p>
+            <Button kind="secondary" mt="3" onClick={control.takeOver}>
+              {t('form.continueHere')}
+            </Button>
+          </InfoBox>
+        </chakra.div>
+      ) : null}
       <ConflictNotice section={form.section} fields={stored.conflicts} />
       {isRefused ? (
         <chakra.div mb="6">
@@ -87,26 +102,28 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
       <chakra.div mt="1" mb="5">
         {listFields(form).some((field) => field.required) ? <RequiredNote /> : null}
       </chakra.div>
-      {form.groups.map((group) => (
-        <chakra.section key={group.heading ?? 'first'} mb="8">
-          {group.heading ? (
-            <>
-              <HeadingLine />
-              <chakra.h2 my="4">{t(`headings.${group.heading}`)}</chakra.h2>
-            </>
-          ) : null}
-          {group.sameAs ? (
-            <SameAddress store={wizard.store} sameAs={group.sameAs} change={control.change} />
-          ) : null}
-          <FieldGrid
-            fields={group.fields}
-            form={form}
-            wizard={wizard}
-            control={control}
-            messages={messages}
-          />
-        </chakra.section>
-      ))}
+      <Fields disabled={control.holder !== 'here'}>
+        {form.groups.map((group) => (
+          <chakra.section key={group.heading ?? 'first'} mb="8">
+            {group.heading ? (
+              <>
+                <HeadingLine />
+                <chakra.h2 my="4">{t(`headings.${group.heading}`)}</chakra.h2>
+              </>
+            ) : null}
+            {group.sameAs ? (
+              <SameAddress store={wizard.store} sameAs={group.sameAs} change={control.change} />
+            ) : null}
+            <FieldGrid
+              fields={group.fields}
+              form={form}
+              wizard={wizard}
+              control={control}
+              messages={messages}
+            />
+          </chakra.section>
+        ))}
+      </Fields>
       {fault ? <SaveFailure fault={fault} /> : null}
       {couldKeepDraft ? null : (
         <InfoBox tone="warning" announce="polite">
@@ -116,3 +133,6 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
     </chakra.form>
   );
 }
+
+/** All fields at once: what another tab has is only looked at. */
+const Fields = chakra('fieldset', { base: { minWidth: 0, m: 0, p: 0, border: 0 } });

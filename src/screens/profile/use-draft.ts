@@ -35,15 +35,15 @@ export function useDraft(
 
   useEffect(() => {
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') keeper.flush();
+      if (document.visibilityState === 'hidden') void keeper.flush();
     };
-    const onLeave = () => keeper.flush();
+    const onLeave = () => void keeper.flush();
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('pagehide', onLeave);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('pagehide', onLeave);
-      keeper.flush();
+      void keeper.flush();
     };
   }, [keeper]);
 

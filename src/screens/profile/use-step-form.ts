@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
 import { checkSectionForm } from '../../domain/check.ts';
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
+import type { StepHolder } from '../../session/step-lock.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { endDraft } from '../../store/draft-store.ts';
 import { passStep } from '../../store/progress-store.ts';
 import { saveSection } from '../../store/section-store.ts';
 import {
@@ -25,6 +25,7 @@ import type { StepForm } from '../../wizard/field-spec.ts';
 import { readForm, type StoredForm } from './read-form.ts';
 import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import { useDraft } from './use-draft.ts';
+import { useStepLock } from './use-step-lock.ts';
 import { useSettledConflicts } from './use-settled-conflicts.ts';
 
 /** What an attempt to submit found wrong. */
@@ -48,6 +49,10 @@ export interface StepFormControl {
   findings: Findings;
   fault: StorageFault | undefined;
   couldKeepDraft: boolean;
+  /** Which tab may type in it. */
+  holder: StepHolder;
+  /** Goes on here, while another tab has it. */
+  takeOver: () => void;
   submit(): Promise<void>;
 }
 
@@ -74,16 +79,27 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   const [edited, setEdited] = useState<FormState>();
   // What the first change was made from: only what differs from it is this person's edit [S13].
   const [begunFrom, setBegunFrom] = useState<LooseValues>();
-  // The form at that moment: what differs from it was typed in this tab.
-  const [begun, setBegun] = useState<LooseValues>();
   const [findings, setFindings] = useState(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
   const isSubmitting = useRef(false);
   const draft = useMemo(
-    () => (edited && begun ? { values: toDraft(edited), begun, from: begunFrom ?? {} } : undefined),
-    [edited, begun, begunFrom],
+    () => (edited ? { values: toDraft(edited), from: begunFrom ?? {} } : undefined),
+    [edited, begunFrom],
   );
   const { keeper, couldStore } = useDraft({ store, step }, draft);
+  const { holder, takeOver } = useStepLock(store, step);
+  useEffect(() => {
+    if (holder === 'here') keeper.reopen();
+    if (holder !== 'elsewhere') return;
+    // What was typed here is the draft that the other tab goes on with. Once it is stored, this
+    // form follows the phone again.
+    const followPhone = () => {
+      setEdited(undefined);
+      setBegunFrom(undefined);
+    };
+    void keeper.flush().then((isStored) => (isStored ? followPhone() : undefined));
+    keeper.close();
+  }, [keeper, holder]);
   const onPhone = useMemo(() => stored && stateOf(form, stored), [form, stored]);
   const state = edited ?? onPhone;
   const halfTyped = edited && begunFrom ? { edited, from: begunFrom } : undefined;
@@ -96,11 +112,10 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   });
   if (!stored || !state || !onPhone) return undefined;
   const from = begunFrom ?? stored.draft?.from ?? stored.saved ?? {};
-  const knownDraft = stored.draft?.values ?? toDraft(state);
   const hasRecord = stored.saved !== undefined;
 
   async function submit(shown: FormState): Promise<void> {
-    if (isSubmitting.current) return;
+    if (isSubmitting.current || holder !== 'here') return;
     setFault(undefined);
     const checked = checkSectionForm(
       form.section,
@@ -121,17 +136,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     keeper.close();
     try {
       const values = touchedValues(form, shown, { checked: checked.value, from });
-      const saved = await saveSection(store, {
-        key: form.section,
-        step,
-        values,
-        from,
-        endDraft: () =>
-          endDraft(store, step, {
-            values: toDraft(shown),
-            kept: keeper.lastKept() ?? begun ?? knownDraft,
-          }),
-      });
+      const saved = await saveSection(store, { key: form.section, step, values, from });
       // A family may go on from a form with nothing in it: no record is made for that.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
@@ -152,9 +157,11 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     findings,
     fault,
     couldKeepDraft: couldStore,
+    holder,
+    takeOver,
     change(field, change) {
+      if (holder !== 'here') return;
       setBegunFrom((last) => last ?? from);
-      setBegun((last) => last ?? knownDraft);
       setEdited((last) => {
         const before = last ?? onPhone;
         return changeField(form, before, {

@@ -1,6 +1,6 @@
 /**
- * A browser that is not Chromium, as far as the main flow needs one: one page, a profile
- * that stays, and a death that can come at any moment. Firefox and WebKit have one each.
+ * A browser that is no Chromium of today, as far as the main flow needs one: one page, a profile
+ * that stays, and a death that can come at any moment.
  */
 export interface EnginePhone {
   open(url: string): Promise<void>;

@@ -43,3 +43,8 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
+
+/** Whoever makes pictures smaller did not answer in time. */
+export class TookTooLong extends Error {
+  override name = 'TookTooLong';
+}

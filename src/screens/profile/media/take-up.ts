@@ -5,15 +5,17 @@
  */
 import type { AccountStore } from '../../../store/account-store.ts';
 import {
+  beginPreparing,
   keepPrepared,
   listUnprepared,
   noteUnreadable,
   queueReady,
+  takeAttemptBack,
   type Prepared,
 } from '../../../store/media-picked.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { readFile } from '../../../store/media-store.ts';
-import { UnreadablePicture } from './canvas.ts';
+import { TookTooLong, UnreadablePicture } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;
@@ -43,11 +45,25 @@ async function work(store: AccountStore, run: Run): Promise<void> {
       await queueReady(store);
       const [row] = await listUnprepared(store);
       if (!row) break;
-      const prepared = await prepare(store, row);
-      if (prepared) await keepPrepared(store, row.id, prepared);
-      else await noteUnreadable(store, row.id);
+      if (await beginPreparing(store, row.id)) await prepareOne(store, row);
+      // A video goes without a poster.
+      else if (row.slot === 'video') await keepPrepared(store, row.id, { thumbnail: null });
     }
   }
+}
+
+async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
+  let prepared: Prepared | undefined;
+  try {
+    prepared = await prepare(store, row);
+  } catch (cause) {
+    // It stands as an attempt, and the others go first.
+    if (cause instanceof TookTooLong) return;
+    await takeAttemptBack(store, row.id);
+    throw cause;
+  }
+  if (prepared) await keepPrepared(store, row.id, prepared);
+  else await noteUnreadable(store, row.id);
 }
 
 /** Undefined where the bytes are no picture after all. */

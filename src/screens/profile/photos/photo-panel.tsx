@@ -87,6 +87,11 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
               typeId={typeIdOf(row.id)}
               typeError={row.photoType ? undefined : typeError}
               onType={(type) => control.changeType(row, type)}
+              onReplace={() => {
+                control.replaceNext(row.id);
+                input.current?.click();
+              }}
+              onTryAgain={() => control.tryAgain(row)}
               onRemove={() => void control.remove(row).then(() => input.current?.focus())}
             />
           ))}

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { PhotoType } from '../../../domain/enumerations.ts';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { SavedBytes } from '../media/saved-bytes.tsx';
 import { useObjectUrl } from '../media/use-object-url.ts';
@@ -18,11 +19,14 @@ interface PickedPhotoProps {
   typeError: string | undefined;
   onType: (type: PhotoType | '') => void;
   onRemove: () => void;
+  /** For one that was given up. */
+  onReplace: () => void;
+  onTryAgain: () => void;
 }
 
 /** A photo that was chosen and is not submitted yet: what it is, and what making it smaller has saved. */
 export function PickedPhoto(props: PickedPhotoProps) {
-  const { row, number, isOnly, typeId, typeError, onType, onRemove } = props;
+  const { row, number, isOnly, typeId, typeError, onType } = props;
   const { t } = useTranslation('photos');
   const url = useObjectUrl(row.thumbnail, row.id);
   // Shown at once, before the phone has stored it.
@@ -39,7 +43,9 @@ export function PickedPhoto(props: PickedPhotoProps) {
       <chakra.div minWidth="0" flex="1 1 12rem">
         {row.fault ? (
           <chakra.p role="alert" color="danger" fontWeight="600" textStyle="small">
-            {t('panel.unreadable')}
+            {row.fault === 'gaveUp'
+              ? t('panel.gaveUp', { context: DEVICE_WORD })
+              : t('panel.unreadable')}
           </chakra.p>
         ) : (
           <>
@@ -62,11 +68,21 @@ export function PickedPhoto(props: PickedPhotoProps) {
             )}
           </>
         )}
+        {row.fault === 'gaveUp' ? (
+          <Flex gap="3" mt="3" wrap="wrap">
+            <Button kind="secondary" onClick={props.onReplace}>
+              {t('refused.another')}
+            </Button>
+            <Button kind="secondary" onClick={props.onTryAgain}>
+              {t('panel.tryAgain')}
+            </Button>
+          </Flex>
+        ) : null}
         <Button
           kind="quiet"
           ms="-2"
           aria-label={t('panel.removeOf', { number })}
-          onClick={onRemove}
+          onClick={props.onRemove}
         >
           {t('panel.remove')}
         </Button>

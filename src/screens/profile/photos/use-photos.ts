@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import { PHOTO_TYPES, type PhotoType } from '../../../domain/enumerations.ts';
-import { describePicked, submitPicked } from '../../../store/media-picked.ts';
+import { describePicked, prepareAgain, submitPicked } from '../../../store/media-picked.ts';
 import { deleteFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { Wizard } from '../use-wizard.ts';
@@ -35,6 +35,8 @@ export interface PhotosControl {
   pick: (files: readonly File[]) => Promise<void>;
   /** The next file that is chosen takes the place of this one, which was refused. */
   replaceNext: (id: string | undefined) => void;
+  /** Makes a photo ready that was given up. */
+  tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
   /** Resolves with what is to take the focus when it was not submitted. */
   submit: () => Promise<'photo' | 'type' | undefined>;
@@ -141,6 +143,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     replaceNext: (id) => {
       replaced.current = id;
     },
+    tryAgain: (row) => void prepareAgain(store, row.id).catch(toasts.uploadFailed),
     async remove(row) {
       try {
         // What was only chosen was never a photo of the profile: nothing to tell of it.

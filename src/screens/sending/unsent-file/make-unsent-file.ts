@@ -1,4 +1,4 @@
-import type { Owner } from '../../../session/left-behind.ts';
+import type { Owner } from '../../../session/known-accounts.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { crc32 } from './crc32.ts';
 import { readUnsent } from './read-unsent.ts';

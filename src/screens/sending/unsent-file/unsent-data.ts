@@ -1,4 +1,4 @@
-import type { Owner } from '../../../session/left-behind.ts';
+import type { Owner } from '../../../session/known-accounts.ts';
 import type { Unsent } from './read-unsent.ts';
 
 /** The machine's half of the file: all that is unsent as it is stored, and nothing of the session. */

@@ -8,7 +8,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { partMoment } from '../../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
-import type { Owner } from '../../../session/left-behind.ts';
+import type { Owner } from '../../../session/known-accounts.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { deviceStore } from '../../../store/device-store.ts';

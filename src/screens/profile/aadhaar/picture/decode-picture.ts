@@ -28,7 +28,8 @@ export async function decodePicture(file: Blob, longEdgePx: number): Promise<Dra
 
 async function openBitmap(file: Blob): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+    // Upright is what every browser does unasked. Chrome below 112 throws where it is asked for.
+    return await createImageBitmap(file);
   } catch (cause) {
     throw new UnreadablePicture('Its bytes are no picture.', { cause });
   }

@@ -1,12 +1,15 @@
 import type { Prepared } from '../../../../store/media-picked.ts';
-import { UnreadablePicture } from '../../media/canvas.ts';
+import { TookTooLong, UnreadablePicture } from '../../media/canvas.ts';
+
+/** A cheap phone needs some 10 s for the largest photo that its camera makes. */
+const PATIENCE_MS = 60_000;
 
 type Compressed = Prepared & { file: Blob };
 
 /**
  * Makes a photo smaller in a worker of its own, which gives its memory back with its end.
  * Where that fails (older Safari has no canvas there), the page tries once more.
- * @throws UnreadablePicture
+ * @throws UnreadablePicture, TookTooLong
  */
 export async function compressInWorker(file: Blob): Promise<Compressed> {
   const compressed = await askWorker(file);
@@ -22,8 +25,10 @@ export async function compressInWorker(file: Blob): Promise<Compressed> {
 async function askWorker(file: Blob): Promise<Compressed | null> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
   const worker = new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    return await new Promise((resolve) => {
+    return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => reject(new TookTooLong('No answer.')), PATIENCE_MS);
       worker.addEventListener('message', (event: MessageEvent<Compressed | null>) =>
         resolve(event.data),
       );
@@ -32,6 +37,7 @@ async function askWorker(file: Blob): Promise<Compressed | null> {
       worker.postMessage(file);
     });
   } finally {
+    clearTimeout(timer);
     worker.terminate();
   }
 }

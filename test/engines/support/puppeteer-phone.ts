@@ -3,18 +3,56 @@ import {
   type Browser,
   type ElementHandle,
   launch as launchBrowser,
+  type LaunchOptions,
   type Page,
 } from 'puppeteer-core';
 import { mustFindFirefox } from '../../../scripts/engines.mjs';
+import { findOldChromium } from '../../../scripts/old-chromium.mjs';
+import { BROWSER_ARGS } from '../../e2e/support/browser-arguments.ts';
 import { killProcessGroup } from '../../e2e/support/process-group.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { type EnginePhone, reaching, type Wanted } from './engine-phone.ts';
 import { untilDone } from './until-done.ts';
 
+type SetOffline = (page: Page, isOffline: boolean) => Promise<void>;
+
 /** Firefox, over WebDriver BiDi. */
 export async function launchFirefoxPhone(): Promise<EnginePhone> {
+  return launchPhone({
+    browser: 'firefox',
+    executablePath: mustFindFirefox(),
+    headless: true,
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-IN, en',
+      // What moves could be missed by a finger that was aimed a moment ago.
+      'ui.prefersReducedMotion': 1,
+    },
+  });
+}
+
+/** A Chromium of 2022, over the protocol of its time. */
+export async function launchOldChromiumPhone(): Promise<EnginePhone> {
+  const executablePath = findOldChromium();
+  if (!executablePath)
+    throw new Error('No old Chromium was found: npm run test:engines fetches it.');
+  const args = [...BROWSER_ARGS, '--accept-lang=en-IN,en', '--force-prefers-reduced-motion'];
+  return launchPhone({ executablePath, headless: true, args }, setOldChromiumOffline);
+}
+
+/** What Puppeteer calls for it is younger than this browser. */
+async function setOldChromiumOffline(page: Page, offline: boolean): Promise<void> {
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  const session = await page.createCDPSession();
+  await session.send('Network.emulateNetworkConditions', { offline, ...unlimited });
+}
+
+async function launchPhone(
+  options: LaunchOptions,
+  setOffline: SetOffline = (page, isOffline) => page.setOfflineMode(isOffline),
+): Promise<EnginePhone> {
   const profile = await makeTemporaryFolder();
-  let { browser, page } = await launch(profile.path);
+  const launch = () => launchPage({ ...options, userDataDir: profile.path });
+  let { browser, page } = await launch();
 
   const use = (wanted: Wanted, act: (element: ElementHandle<HTMLElement>) => Promise<unknown>) =>
     untilDone(
@@ -43,12 +81,12 @@ export async function launchFirefoxPhone(): Promise<EnginePhone> {
       ),
     comeBack: {
       because: 'online',
-      leave: () => page.setOfflineMode(true),
-      arrive: () => page.setOfflineMode(false),
+      leave: () => setOffline(page, true),
+      arrive: () => setOffline(page, false),
     },
     async killAndRelaunch() {
       await end(browser);
-      ({ browser, page } = await launch(profile.path));
+      ({ browser, page } = await launch());
     },
     async remove() {
       await end(browser);
@@ -57,18 +95,8 @@ export async function launchFirefoxPhone(): Promise<EnginePhone> {
   };
 }
 
-async function launch(userDataDir: string): Promise<{ browser: Browser; page: Page }> {
-  const browser = await launchBrowser({
-    browser: 'firefox',
-    executablePath: mustFindFirefox(),
-    headless: true,
-    userDataDir,
-    extraPrefsFirefox: {
-      'intl.accept_languages': 'en-IN, en',
-      // What moves could be missed by a finger that was aimed a moment ago.
-      'ui.prefersReducedMotion': 1,
-    },
-  });
+async function launchPage(options: LaunchOptions): Promise<{ browser: Browser; page: Page }> {
+  const browser = await launchBrowser(options);
   const page = await browser.newPage();
   await page.setViewport({ width: 412, height: 785 });
   return { browser, page };

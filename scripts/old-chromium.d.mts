@@ -1,0 +1,2 @@
+export function findOldChromium(): string | undefined;
+export function ensureOldChromium(): Promise<void>;

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StepKey } from '../../domain/steps.ts';
+import { holdStep, type StepHolder, type StepLock } from '../../session/step-lock.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+
+/** Which tab may type in this step, and how this one takes it over. */
+export function useStepLock(
+  { userId }: AccountStore,
+  step: StepKey,
+): { holder: StepHolder; takeOver: () => void } {
+  const [holder, setHolder] = useState<StepHolder>('asking');
+  const lock = useRef<StepLock>(undefined);
+  useEffect(() => {
+    const { locks } = navigator as { locks?: LockManager };
+    const held = holdStep(`sambandh-step-${userId}-${step}`, locks, setHolder);
+    lock.current = held;
+    return () => held.letGo();
+  }, [userId, step]);
+  return { holder, takeOver: () => lock.current?.takeOver() };
+}

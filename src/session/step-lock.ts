@@ -1,0 +1,68 @@
+/**
+ * One tab at a time types in a step [S4]: a Web Lock for each step of an account. A tab that
+ * comes later waits for it, and takes it over when a person says so.
+ *
+ *   asking ──granted──▶ here ◀──the other tab left, or takeOver()── elsewhere
+ *      └──still held after a moment──▶ elsewhere          here ──taken over──▶ elsewhere
+ */
+export type StepHolder = 'asking' | 'here' | 'elsewhere';
+
+export interface StepLock {
+  /** Takes the step from the tab that has it. */
+  takeOver: () => void;
+  /** The step is left. */
+  letGo(): void;
+}
+
+/** A tab that has just left a step lets go of it within this. */
+const SETTLED_MS = 300;
+
+/** @param locks undefined where the browser has none: the step is always here then */
+export function holdStep(
+  name: string,
+  locks: LockManager | undefined,
+  onHolder: (holder: StepHolder) => void,
+): StepLock {
+  let isLeft = false;
+  let release = () => {};
+  let waiting = new AbortController();
+  const settling = setTimeout(() => onHolder(locks ? 'elsewhere' : 'here'), locks ? SETTLED_MS : 0);
+
+  function ask(options: LockOptions): void {
+    const isOver = () => isLeft || options.signal?.aborted;
+    locks?.request(name, options, hold).catch(() => {
+      // Another tab has taken it over.
+      if (isOver()) return;
+      onHolder('elsewhere');
+      wait();
+    });
+  }
+
+  async function hold(): Promise<void> {
+    clearTimeout(settling);
+    if (isLeft) return;
+    onHolder('here');
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  }
+
+  function wait(): void {
+    waiting = new AbortController();
+    ask({ signal: waiting.signal });
+  }
+
+  wait();
+  return {
+    takeOver() {
+      waiting.abort();
+      ask({ steal: true });
+    },
+    letGo() {
+      isLeft = true;
+      clearTimeout(settling);
+      waiting.abort();
+      release();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { textField } from './support/basic-info.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { listDrafts } from './support/phone-store.ts';
+import { expectReadableDialog } from './support/readable-dialog.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { expect, test } from './support/test.ts';
+
+test('What an account that cannot log in any more has left on the phone is saved to a file at the login, then deleted [S22]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  const page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await textField(page, "Mother's Name").fill('Sunita P.');
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Keep on this phone for this account' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+
+  const left = page.getByRole('region', { name: 'Still on this phone, not sent' });
+  await expect(left).toContainText(family.email);
+  await expect(left).toContainText('1 thing, since');
+  await page.screenshot({ path: test.info().outputPath('login.png'), fullPage: true });
+  await left.getByRole('button', { name: /^Save to a file/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
+  await expect(dialog.getByRole('link', { name: /^Save the file/u })).toBeVisible();
+  await expectReadableDialog(page);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+  await left.getByRole('button', { name: /^Delete/u }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(family.email);
+  await expectReadableDialog(page);
+  await question.getByRole('button', { name: 'Delete them' }).click();
+  await expect(left).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(left).toHaveCount(0);
+});
