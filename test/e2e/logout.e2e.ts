@@ -51,7 +51,7 @@ test('What is kept at logging out goes when its account is back, and nobody else
     await edit(page, 'Sunita P.');
     await logOut(page);
     const dialog = page.getByRole('dialog', { name: '1 thing is not sent yet' });
-    await expect(dialog).toContainText('somebody who can unlock this');
+    await expect(dialog).toContainText('Whoever can unlock this');
     await expectReadableDialog(page);
     await dialog.getByRole('button', { name: /^Keep on this/u }).click();
     await expect(page).toHaveURL(/\/login$/u);
@@ -93,6 +93,8 @@ test('What is deleted at logging out is gone, once that was confirmed; half-type
   road.cut();
   await edit(page, 'Sunita P.');
   await page.getByRole('link', { name: 'Go Back' }).click();
+  // The other tab has the step by now [S4].
+  await page.getByRole('button', { name: 'Continue here' }).click();
   await textField(page, "Father's Name").fill('Prakash G.');
   await expect.poll(async () => (await listDrafts(page)).length).toBe(1);
   await logOut(page);
@@ -154,7 +156,9 @@ test('A session that the server ends keeps everything, says so, and it goes afte
   road.restore();
   await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
   await expect(otherTab).toHaveURL(/\/login$/u);
-  await expect(page.getByText('What is not sent yet goes after you log in.')).toBeVisible();
+  await expect(
+    page.getByText('What is not sent yet goes after this account logs in again.'),
+  ).toBeVisible();
   await logIn(page, family);
   await expectAllSent(page, { withinMs: 20_000 });
   await expect.poll(() => readMotherName(product, family)).toBe('Sunita P.');
