@@ -75,7 +75,9 @@ export function createOurServer({
     },
     backUp: () => structuredClone(server.data),
     restore(backup, epoch) {
-      server.data = structuredClone(backup);
+      // Numbers are never given twice.
+      const nextId = server.data.nextId + 1_000;
+      server.data = { ...structuredClone(backup), nextId };
       server.epoch = epoch;
       server.uploads.clear();
     },
