@@ -206,7 +206,7 @@ async function untilLetGo(
   ]);
 }
 
-function readRequest(url: string, init: RequestInit): Sent {
+export function readRequest(url: string, init: RequestInit): Sent {
   const { pathname, search } = new URL(url);
   return {
     method: init.method ?? 'GET',
