@@ -60,11 +60,11 @@ describe('[S28] a file whose record the browser cannot read', () => {
 
   test('is tried again less and less often, and arrives once it can be read', async () => {
     let rounds = 0;
-    for (let second = 0; second < 3_600; second += 8) {
+    for (let minute = 0; minute < 60; minute += 0.5) {
       const before = (await listOutbox(world.store))[0]?.attempts;
       await runRound('probe');
       if ((await listOutbox(world.store))[0]?.attempts !== before) rounds += 1;
-      world.clock.advance(8_000);
+      world.clock.advance(30_000);
     }
     expect(rounds).toBeLessThan(25);
     isDamaged = false;

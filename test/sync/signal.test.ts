@@ -57,9 +57,9 @@ async function beginInTunnel(page: ReturnType<typeof createContext>) {
 describe('[S9] what a page sends is swallowed by a tunnel, and the worker is woken', () => {
   test.each<[WakeReason, number]>([
     ['online', 1_000],
-    ['visible', 5_000],
-    ['send-now', 5_000],
-    ['probe', 5_000],
+    ['visible', 30_000],
+    ['send-now', 30_000],
+    ['probe', 30_000],
   ])('by %s: the page lets go of it, and all is sent', async (reason, ms) => {
     const [page, worker] = [createContext(), createContext()];
     const { round } = await beginInTunnel(page);
@@ -82,7 +82,7 @@ describe('[S9] what a page sends is swallowed by a tunnel, and the worker is wok
   test('and in the page itself, where there is no worker', async () => {
     const page = createContext();
     const { round } = await beginInTunnel(page);
-    world.clock.advance(5_000);
+    world.clock.advance(30_000);
     await Promise.all([page('send-now'), round]);
     expect(await listOutbox(world.store)).toEqual([]);
   });
