@@ -24,7 +24,7 @@ export interface ThinLine {
   /** What has left the phone so far, whether it was of use or not. */
   sentBytes: number;
   /** A page or a worker at the end of the line. One that is killed sends, writes and hears nothing more. */
-  open(): { delegate: SyncDelegate; kill(): void };
+  open(): { delegate: SyncDelegate; kill: () => void };
   /** Lets at most so much time pass; true as soon as `isDone`. */
   run(ms: number, isDone?: () => boolean): Promise<boolean>;
 }
@@ -142,6 +142,7 @@ function trackWork(): () => Promise<void> {
       task();
     });
   });
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the Blob that is asked
   const { arrayBuffer } = Blob.prototype;
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
     underWay += 1;
