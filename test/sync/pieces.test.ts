@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
 import { saveSetting } from '../../src/store/device-store.ts';
-import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { deleteFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { FILE_IS_GONE } from '../../src/store/outbox-entry.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';

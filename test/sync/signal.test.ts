@@ -88,21 +88,29 @@ describe('[S9] what a page sends is swallowed by a tunnel, and the worker is wok
   });
 });
 
-test('[S9] what is asked for at any moment of a round is done by it, or by the next', async () => {
-  const page = createContext();
-  for (let turn = 0; turn < 40; turn += 1) {
-    const changes = { first_name: `Aditi ${turn}` };
-    const values = { ...basicInfo, ...changes };
-    const round = page('saved');
-    let waited = 0;
-    // Each turn asks one task later in the round that is under way.
-    while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
-    await saveSection(world.store, { key: 'primary', step: 'basic-info', values }, world.delegate);
-    await Promise.all([page('saved'), round]);
-    expect([turn, await listOutbox(world.store)]).toEqual([turn, []]);
-  }
-  expect(server.data.sections['primary']?.record).toMatchObject({ first_name: 'Aditi 39' });
-});
+test(
+  '[S9] what is asked for at any moment of a round is done by it, or by the next',
+  { timeout: 60_000 },
+  async () => {
+    const page = createContext();
+    for (let turn = 0; turn < 40; turn += 1) {
+      const changes = { first_name: `Aditi ${turn}` };
+      const values = { ...basicInfo, ...changes };
+      const round = page('saved');
+      let waited = 0;
+      // Each turn asks one task later in the round that is under way.
+      while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
+      await saveSection(
+        world.store,
+        { key: 'primary', step: 'basic-info', values },
+        world.delegate,
+      );
+      await Promise.all([page('saved'), round]);
+      expect([turn, await listOutbox(world.store)]).toEqual([turn, []]);
+    }
+    expect(server.data.sections['primary']?.record).toMatchObject({ first_name: 'Aditi 39' });
+  },
+);
 
 describe('a signal', () => {
   test('is up until it is taken, and raised anew by the next', async () => {
