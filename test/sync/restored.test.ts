@@ -195,13 +195,11 @@ describe('[S26] a file', () => {
   });
 
   test('that it lost and of which no copy is here is asked for', async () => {
-    const id = await submit('video');
+    await submit('video');
     await send();
     server.restore(NO_DATA, 'def');
     await open();
-    expect(await listFiles(world.store, 'video')).toMatchObject([
-      { id, stage: 'picked', fault: 'lost' },
-    ]);
+    expect(await readProgressRow(world.store)).toMatchObject({ lost: ['video'] });
     expect((await readProgress(world.store)).done).not.toContain('personal-video');
   });
 
@@ -231,15 +229,12 @@ test('[S26] a side of the card that it lost is asked for, and the step is not do
   server.restore(backup, 'def');
   await open();
   expect((await readProgress(world.store)).done).not.toContain('aadhaar');
-  expect(await readProgressRow(world.store)).toMatchObject({
-    aadhaarLost: { front: false, back: true },
-  });
+  expect(await readProgressRow(world.store)).toMatchObject({ lost: ['aadhaar-back'] });
   await submit('aadhaar-back');
   await send();
-  expect(await readProgressRow(world.store)).toMatchObject({
-    aadhaarLost: { front: false, back: false },
-    aadhaarAtServer: { front: true, back: true },
-  });
+  const progress = await readProgressRow(world.store);
+  expect(progress.lost ?? []).toEqual([]);
+  expect(progress.aadhaarAtServer).toEqual({ front: true, back: true });
 });
 
 test('[S26] a report of a passed step that it lost is sent again', async () => {

@@ -4,6 +4,8 @@
  */
 import { vi } from 'vitest';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
+// A page loads it when it first needs it: the clock would run on meanwhile.
+import '../../../src/sync/sync-round.ts';
 import { sizeOf } from './our-server.ts';
 import { readRequest, type Network, type World } from './world.ts';
 
@@ -148,14 +150,20 @@ function trackWork(): () => Promise<void> {
     underWay += 1;
     return arrayBuffer.call(this).finally(() => (underWay -= 1));
   });
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the answer that is read
+  const { text } = Response.prototype;
+  vi.spyOn(Response.prototype, 'text').mockImplementation(async function (this: Response) {
+    underWay += 1;
+    return text.call(this).finally(() => (underWay -= 1));
+  });
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...asked) => {
     underWay += 1;
     return digest(...asked).finally(() => (underWay -= 1));
   });
   return async () => {
-    // What has just ended begins what comes next within a turn or two.
-    for (let idleTurns = 0; idleTurns < 4;) {
+    // What has just ended begins what comes next within a few turns.
+    for (let idleTurns = 0; idleTurns < 10;) {
       await new Promise<void>((resolve) => later(resolve));
       idleTurns = underWay === 0 ? idleTurns + 1 : 0;
     }
