@@ -65,14 +65,16 @@ export async function storeServerFiles(
   if (isSince(gallery.changedAt) || isSince(gallery.fetchedAt)) return;
   const rows = await store.media.where({ slot }).toArray();
   const listed = new Set(files.map(({ serverId }) => String(serverId)));
-  const known = new Set(rows.flatMap(({ id, serverId }) => [id, String(serverId)]));
+  const known = new Set(rows.map(({ serverId }) => String(serverId)));
+  const ids = new Set(rows.map(({ id }) => id));
   const gone = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
   await forgetFiles(
     store,
     gone.map(({ id }) => id),
   );
   const unknown = files.filter(
-    ({ serverId, clientId }) => !known.has(String(serverId)) && !known.has(String(clientId)),
+    ({ serverId, clientId }) =>
+      !known.has(String(serverId)) && (clientId === null || !ids.has(clientId)),
   );
   // Without its UUID it may be an upload of ours whose answer is still out: it waits until that is settled.
   const isNameless = unknown.some(({ clientId }) => clientId === null);

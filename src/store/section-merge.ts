@@ -38,6 +38,7 @@ export function mergeRecord(
         break;
       case 'ours':
         edits[field] = merged.edit;
+        if (isStillOpen(row, { field, edit, theirs })) conflicts[field] = row.conflicts![field]!;
         break;
       case 'conflict':
         edits[field] = edit;
@@ -46,6 +47,15 @@ export function mergeRecord(
     }
   }
   return withConflicts({ ...row, server: serverOf(record), edits }, conflicts);
+}
+
+/** What a restore made a choice of stays one while the server has the same: no edit led to it [S26]. */
+function isStillOpen(
+  { conflicts }: SectionRow,
+  { field, edit, theirs }: { field: string; edit: FieldEdit; theirs: unknown },
+): boolean {
+  const open = conflicts?.[field];
+  return open !== undefined && isSameValue(open.theirs, theirs) && isSameValue(edit.base, theirs);
 }
 
 function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['server'] {
@@ -73,8 +83,11 @@ export function giveBack(
   for (const [field, value] of Object.entries(wanted)) {
     const theirs = record?.values[field] ?? null;
     if (isSameValue(value, theirs)) continue;
-    edits[field] = { value, base: theirs, at: row.edits[field]?.at ?? at };
-    if (record && isNewerThere) {
+    const edit = row.edits[field];
+    edits[field] = { value, base: theirs, at: edit?.at ?? at };
+    // What was edited here from what is there is newer than that.
+    const isEditOfIt = edit !== undefined && isSameValue(edit.base, theirs);
+    if (record && isNewerThere && !isEditOfIt) {
       conflicts[field] = { theirs, theirsAt: record.savedAt, theirsFrom: record.savedFrom };
     }
   }

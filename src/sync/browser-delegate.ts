@@ -47,7 +47,7 @@ export function onRoom(callback: (hasRoom: boolean) => void): () => void {
 /** All browsers that we name have Web Locks; where a mode switches them off, keys alone keep it once [S7]. */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? ((await locks.request(name, task)) as T) : task();
+  return locks ? locks.request(name, task) : task();
 }
 
 /** Told by Chrome on Android alone. */

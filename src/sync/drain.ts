@@ -11,7 +11,7 @@
  *   │                        ▲                                                    │
  *   │      signalled meanwhile, from wherever (signal.ts): waits end [S9],        │
  *   │      what is new is begun, what has stalled is aborted                      │
- *   └────────────── until nothing is due, the network is lost or time is up ◀─────┘
+ *   └───────────────────── until nothing is due or time is up ◀───────────────────┘
  *
  * Always holds: one drain for an account at a time across tabs and worker; killing
  * it anywhere loses nothing [S20]; an entry that throws holds nothing else up [S28].
@@ -108,15 +108,17 @@ interface Draining {
   /** The account is not signed in any more: nothing more is sent [S15]. */
   signedOut: AbortSignal;
   inFlight: InFlight;
+  /** A piece of a file has arrived: what waits for the network is due again. */
+  noteMoved: () => void;
 }
 
 async function drainHeld(
   account: AccountContext,
-  draining: Omit<Draining, 'inFlight'>,
+  draining: Omit<Draining, 'inFlight' | 'noteMoved'>,
 ): Promise<DrainResult> {
   const inFlight: InFlight = new Map();
   try {
-    return await drainLanes(account, { ...draining, inFlight });
+    return await drainLanes(account, { ...draining, inFlight, noteMoved: () => undefined });
   } finally {
     // The lock is not let go while anything is still being sent under it.
     await Promise.allSettled(Array.from(inFlight.values(), ({ settled }) => settled));
@@ -131,9 +133,12 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
     for (const reason of signal.take()) {
       void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
       // Whether the server is there is asked without holding anything up.
-      if (!halted && (inFlight.size === 0 || reason !== 'probe')) await endWaits(account, reason);
+      if (inFlight.size === 0 || reason !== 'probe') await endWaits(account, reason);
     }
     const raised = signal.raised().then(() => undefined);
+    const moved = new Promise<undefined>((resolve) => {
+      draining.noteMoved = () => resolve(undefined);
+    });
     const entries = await listOutbox(store);
     const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
     const due = listDue(entries, situation).filter((entry) => !inFlight.has(entry.target));
@@ -147,7 +152,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
       if (due.length > 0 && !halted) return { status: 'out-of-time' };
       return summarise(entries, situation);
     }
-    const next = await Promise.race([raised, ...listSettled(inFlight)]);
+    const next = await Promise.race([raised, moved, ...listSettled(inFlight)]);
     if (!next) continue;
     const attempt = inFlight.get(next.target);
     inFlight.delete(next.target);
@@ -172,8 +177,10 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
   const context: AccountContext = {
     ...account,
     signal: abort.signal,
-    noteMoved: (onTheWire) =>
-      Object.assign(attempt, onTheWire, { movedAt: account.delegate.now() }),
+    noteMoved(onTheWire) {
+      Object.assign(attempt, onTheWire, { movedAt: account.delegate.now() });
+      draining.noteMoved();
+    },
   };
   draining.signedOut.addEventListener('abort', () => abort.abort());
   const settled = deliver(context, entry, draining.isOver).catch((cause: unknown) =>

@@ -13,7 +13,7 @@ import { retryDelayMs } from './retry-delay.ts';
 
 /**
  * 'gone': the entry has left the outbox. 'stays': it is still there, others may go
- * on. 'halt': nothing else would get through either.
+ * on as far as they are due. 'halt': nobody is signed in for any of them.
  */
 export type Settled = 'gone' | 'stays' | 'halt';
 
@@ -101,7 +101,7 @@ export async function postpone(
     await store.outbox.update(entry.seq, change);
     if (scope === 'connection') await waitForNetwork(store, { why, at: now, until: nextAttemptAt });
   });
-  return scope === 'connection' ? 'halt' : 'stays';
+  return 'stays';
 }
 
 /** It waits, none the worse: in the middle of a file [S18], or nobody is signed in for it [S15]. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBrowserDelegate, onRoom } from '../../src/sync/browser-delegate.ts';
 
-const { tellRoom } = createBrowserDelegate();
+const delegate = createBrowserDelegate();
 
 test('[S23] every page hears what a round tells of the room, until it stops listening', async () => {
   const first = Promise.withResolvers<boolean>();
@@ -12,10 +12,10 @@ test('[S23] every page hears what a round tells of the room, until it stops list
     heard.push(hasRoom);
     if (heard.length === 2) second.resolve(hasRoom);
   });
-  tellRoom(false);
+  delegate.tellRoom(false);
   expect(await first.promise).toBe(false);
   stopFirst();
-  tellRoom(true);
+  delegate.tellRoom(true);
   expect(await second.promise).toBe(true);
   expect(heard).toEqual([false, true]);
   stopSecond();

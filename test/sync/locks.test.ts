@@ -62,7 +62,7 @@ test('[S5] a drain that breaks off waits for what it has sent before it lets the
   );
   let isDone = false;
   const drained = (async () => {
-    await expect(world.drain()).rejects.toThrow();
+    await expect(world.drain()).rejects.toThrow('There is no more room.');
     isDone = true;
   })();
   await expect.poll(() => world.sent.length).toBe(2);

@@ -60,64 +60,70 @@ async function keepOpen(ms: number): Promise<void> {
 const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
 const sentBytes = () => world.sent.reduce((sum, { body }) => sum + sizeOf(body), 0);
 
-describe('[S9] [S25] ten minutes of an open app while the server fails at uploads', () => {
-  const FAILURES: [string, () => Response][] = [
-    ['500', () => reply(500, { error: 'x', code: 'server_error' })],
-    [
-      '503',
-      () => reply(503, { error: 'x', code: 'unavailable' }, { headers: { 'retry-after': '5' } }),
-    ],
-  ];
+describe(
+  '[S9] [S25] ten minutes of an open app while the server fails at uploads',
+  { timeout: 60_000 },
+  () => {
+    const FAILURES: [string, () => Response][] = [
+      ['500', () => reply(500, { error: 'x', code: 'server_error' })],
+      [
+        '503',
+        () => reply(503, { error: 'x', code: 'unavailable' }, { headers: { 'retry-after': '5' } }),
+      ],
+    ];
 
-  test.each(FAILURES)(
-    'one photo, whole, answered %s: at most 10 attempts',
-    async (_title, fail) => {
-      await queuePhoto(120_000);
-      server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
+    test.each(FAILURES)(
+      'one photo, whole, answered %s: at most 10 attempts',
+      async (_title, fail) => {
+        await queuePhoto(120_000);
+        server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
+        await keepOpen(600_000);
+        expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
+        server.meddle = () => undefined;
+        await runRound('send-now');
+        expect(server.data.files).toHaveLength(1);
+      },
+    );
+
+    test.each(FAILURES)(
+      'one photo in pieces, answered %s when it is attached: at most 10 attempts and 1.5 MB',
+      async (_title, fail) => {
+        await queuePhoto();
+        server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
+        await keepOpen(600_000);
+        expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
+        expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
+        server.meddle = () => undefined;
+        await runRound('send-now');
+        expect(server.data.files).toHaveLength(1);
+      },
+    );
+
+    test.each(FAILURES)(
+      'one photo in pieces, each piece answered %s: at most 10 attempts and 1.5 MB',
+      async (_title, fail) => {
+        await queuePhoto();
+        server.meddle = ({ method }) => (method === 'PATCH' ? fail() : undefined);
+        await keepOpen(600_000);
+        expect(world.sent.filter(({ method }) => method === 'PATCH').length).toBeLessThanOrEqual(
+          10,
+        );
+        expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
+        server.meddle = () => undefined;
+        await runRound('send-now');
+        expect(server.data.files).toHaveLength(1);
+      },
+    );
+
+    test.each(FAILURES)('three photos, answered %s: at most 4.5 MB', async (_title, fail) => {
+      for (let count = 0; count < 3; count += 1) await queuePhoto();
+      server.meddle = (request) =>
+        request.method === 'PATCH' || isAttaching(request) ? fail() : undefined;
       await keepOpen(600_000);
-      expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
-      server.meddle = () => undefined;
-      await runRound('send-now');
-      expect(server.data.files).toHaveLength(1);
-    },
-  );
-
-  test.each(FAILURES)(
-    'one photo in pieces, answered %s when it is attached: at most 10 attempts and 1.5 MB',
-    async (_title, fail) => {
-      await queuePhoto();
-      server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
-      await keepOpen(600_000);
-      expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
-      expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
-      server.meddle = () => undefined;
-      await runRound('send-now');
-      expect(server.data.files).toHaveLength(1);
-    },
-  );
-
-  test.each(FAILURES)(
-    'one photo in pieces, each piece answered %s: at most 10 attempts and 1.5 MB',
-    async (_title, fail) => {
-      await queuePhoto();
-      server.meddle = ({ method }) => (method === 'PATCH' ? fail() : undefined);
-      await keepOpen(600_000);
-      expect(world.sent.filter(({ method }) => method === 'PATCH').length).toBeLessThanOrEqual(10);
-      expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
-      server.meddle = () => undefined;
-      await runRound('send-now');
-      expect(server.data.files).toHaveLength(1);
-    },
-  );
-
-  test.each(FAILURES)('three photos, answered %s: at most 4.5 MB', async (_title, fail) => {
-    for (let count = 0; count < 3; count += 1) await queuePhoto();
-    server.meddle = (request) =>
-      request.method === 'PATCH' || isAttaching(request) ? fail() : undefined;
-    await keepOpen(600_000);
-    expect(sentBytes()).toBeLessThanOrEqual(4_500_000);
-  });
-});
+      expect(sentBytes()).toBeLessThanOrEqual(4_500_000);
+    });
+  },
+);
 
 describe('[S6] what one call was asked to wait for holds no other up', () => {
   const later = (status: number) => () =>

@@ -147,6 +147,14 @@ describe('[S13] photos and videos of another phone', () => {
     }
   });
 
+  test('without a UUID of a phone are shown beside what is picked here', async () => {
+    const file = new Blob(['bytes'], { type: 'image/jpeg' });
+    await keepPickedFile(world.store, { slot: 'photo', file, fileName: 'a.jpg' }, world.delegate);
+    world.answer(serverWith({ photos: [{ ...photo(1), client_id: null }] }));
+    await pull();
+    expect((await photos()).map(({ stage }) => stage).sort()).toEqual(['picked', 'sent']);
+  });
+
   test('an upload whose answer is still out is not shown twice', async () => {
     const own = await queuePhoto();
     world.answer(serverWith({}));

@@ -114,6 +114,22 @@ describe('[S9] a request that a tunnel has swallowed', () => {
   });
 });
 
+test.each<WakeReason>(['online', 'visible', 'saved', 'send-now'])(
+  '[S9] %s tries at once what a lost network has put off, whatever is still being sent',
+  async (reason) => {
+    await queue('photo');
+    await save();
+    world.answer((request) => (request.body instanceof FormData ? never() : offline(request)));
+    void runRound('saved');
+    await untilSent(2);
+    await expect.poll(() => listOutbox(world.store)).toMatchObject([{}, { failures: 1 }]);
+    world.answer((request) => (isLiveness(request.path) ? offline(request) : accepting(request)));
+    void runRound(reason);
+    await expect.poll(() => listOutbox(world.store)).toHaveLength(1);
+    expect(posts().at(-1)?.path).toContain('profile-primary');
+  },
+);
+
 test('[S6] [S25] files go one at a time, and what is saved meanwhile goes beside them', async () => {
   for (const slot of ['aadhaar-front', 'aadhaar-back', 'photo', 'video'] as const)
     await queue(slot);

@@ -167,8 +167,7 @@ describe('[S9] trying again', () => {
     world.answer((request) =>
       request.path.includes('passed-steps') ? accepting(request) : offline(request),
     );
-    await world.drain('online');
-    world.answer(offline);
     expect(await world.drain('online')).toMatchObject({ nextDueAt: world.clock.now + 1_000 });
+    expect(await listOutbox(world.store)).toMatchObject([{ failures: 1 }]);
   });
 });

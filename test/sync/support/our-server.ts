@@ -24,7 +24,7 @@ interface Data {
   options: { id: number; kind: string; name: string }[];
   files: StoredFile[];
   steps: string[];
-  outcomes: Record<string, { status: number; body: unknown; etag: string | null }>;
+  outcomes: Record<string, Answer & { sizeBytes: number }>;
   nextId: number;
 }
 
@@ -75,7 +75,9 @@ export function createOurServer({
     },
     backUp: () => structuredClone(server.data),
     restore(backup, epoch) {
-      server.data = structuredClone(backup);
+      // Numbers are never given twice.
+      const nextId = server.data.nextId + 1_000;
+      server.data = { ...structuredClone(backup), nextId };
       server.epoch = epoch;
       server.uploads.clear();
     },
@@ -94,10 +96,10 @@ async function answerOnce(server: OurServer, request: Sent, now: () => number): 
   const { data } = server;
   const key = request.headers['idempotency-key'];
   const known = key === undefined ? undefined : data.outcomes[key];
+  const sizeBytes = sizeOf(request.body);
+  if (known && known.sizeBytes !== sizeBytes) return toResponse(server, KEY_REUSED);
   const answer = known ?? (await route(server, request, now));
-  if (key !== undefined && answer.status < 400) {
-    data.outcomes[key] = { ...answer, etag: answer.etag ?? null };
-  }
+  if (key !== undefined && answer.status < 400) data.outcomes[key] = { ...answer, sizeBytes };
   return toResponse(server, answer);
 }
 
@@ -111,6 +113,7 @@ function toResponse(
   return new Response(null, { status, headers: { 'sambandh-extensions': offer, ...all } });
 }
 
+const KEY_REUSED: Answer = { status: 422, body: { error: 'no', code: 'idempotency_key_reused' } };
 const NOT_FOUND: Answer = { status: 404, body: { error: 'Not found.', code: 'not_found' } };
 
 async function route(server: OurServer, request: Sent, now: () => number): Promise<Answer> {

@@ -166,7 +166,7 @@ function createDelegate(shared: Shared): SyncDelegate {
     random: () => 0.5,
     newId: () => {
       shared.ids.next += 1;
-      return `id-${String(shared.ids.next).padStart(4, '0')}`;
+      return `00000000-0000-4000-8000-${String(shared.ids.next).padStart(12, '0')}`;
     },
     origin: ORIGIN,
     fetch: async (url, init) => {
@@ -206,7 +206,7 @@ async function untilLetGo(
   ]);
 }
 
-function readRequest(url: string, init: RequestInit): Sent {
+export function readRequest(url: string, init: RequestInit): Sent {
   const { pathname, search } = new URL(url);
   return {
     method: init.method ?? 'GET',

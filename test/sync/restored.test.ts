@@ -1,0 +1,270 @@
+/** A server that came back from a backup gets back what it lost [S26]. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
+import { readStepStates } from '../../src/store/item-state.ts';
+import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import type { MediaSlot } from '../../src/store/media-row.ts';
+import { addOption } from '../../src/store/option-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep, readProgress, readProgressRow } from '../../src/store/progress-store.ts';
+import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import { createRounds } from '../../src/sync/sync-round.ts';
+import { basicInfo } from './support/profile.ts';
+import {
+  createOurServer,
+  NO_DATA,
+  OFFERED_WITH_PIECES,
+  type OurServer,
+} from './support/our-server.ts';
+import { createWorld, type World } from './support/world.ts';
+
+const HOUR_MS = 3_600_000;
+
+let world: World;
+let server: OurServer;
+let runRound: ReturnType<typeof createRounds>;
+beforeEach(async () => {
+  world = await createWorld({ offers: OFFERED_WITH_PIECES });
+  server = createOurServer({ now: () => world.clock.now });
+  server.epoch = 'abc';
+  world.answer(server.network);
+  const { delegate, device, store } = world;
+  runRound = createRounds({ delegate, device, openStore: () => store });
+});
+
+const save = (changes: object = {}) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+
+async function submit(slot: MediaSlot): Promise<string> {
+  const file = new Blob([`bytes of a ${slot}`]);
+  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
+  await queueFile(world.store, { id: row!.id }, world.delegate);
+  return row!.id;
+}
+
+/** Sends what is due, and lets an hour pass. */
+async function send(): Promise<void> {
+  await runRound('saved');
+  world.clock.advance(HOUR_MS);
+}
+const open = () => runRound('visible');
+const pull = () => pullProfile({ ...world, openStore: () => world.store }, { force: true });
+const primary = () => server.data.sections['primary']?.record;
+const shown = async () => (await readSection(world.store, 'primary')).values;
+
+describe('[S26] a section', () => {
+  test('that the server has no more is not shown as sent, and goes there again', async () => {
+    await save();
+    await send();
+    server.restore(NO_DATA, 'def');
+    let state: string | undefined;
+    server.meddle = async ({ method }) => {
+      if (method === 'POST') state = (await readStepStates(world.store))['basic-info'];
+      return undefined;
+    };
+    await open();
+    expect(state).toBe('sending');
+    expect(primary()).toMatchObject({ first_name: 'Aditi', mother_name: 'Sunanda Kulkarni' });
+    expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'sent' });
+  });
+
+  test.each([
+    ['names the life of its database', 'def'],
+    ['does not', null],
+  ])('edited after that is no dead end, where the server %s', async (_title, epoch) => {
+    if (epoch === null) server.epoch = null;
+    await save();
+    await send();
+    server.restore(NO_DATA, epoch as string);
+    await save({ first_name: 'Aditee' });
+    await send();
+    expect(primary()).toMatchObject({ first_name: 'Aditee', mother_name: 'Sunanda Kulkarni' });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test.each([
+    ['names the life of its database', 'def'],
+    ['does not', null],
+  ])('that a pull finds gone is queued, where the server %s', async (_title, epoch) => {
+    if (epoch === null) server.epoch = null;
+    await save();
+    await send();
+    server.restore(NO_DATA, epoch as string);
+    await pull();
+    expect(await shown()).toMatchObject({ first_name: 'Aditi' });
+    await open();
+    expect(primary()).toMatchObject({ first_name: 'Aditi' });
+  });
+
+  test('whose newer answer it lost gets that again: a pull brings the older to nobody', async () => {
+    await save();
+    await send();
+    const backup = server.backUp();
+    await save({ first_name: 'Aditee' });
+    await send();
+    server.restore(backup, 'def');
+    await pull();
+    expect(await shown()).toMatchObject({ first_name: 'Aditee' });
+    await open();
+    expect(primary()).toMatchObject({ first_name: 'Aditee' });
+    expect(await listConflicts(world.store)).toEqual([]);
+  });
+
+  test('[S14] with the same number as before the restore is another version: nobody’s answer is taken back', async () => {
+    await save();
+    await send();
+    const backup = server.backUp();
+    await save({ first_name: 'Aditee' });
+    await send();
+    server.restore(backup, 'def');
+    // The daughter changes her surname on her phone: version 2 once more.
+    const { record } = server.data.sections['primary']!;
+    const updated_at = new Date(world.clock.now).toISOString();
+    const theirs = { ...record, last_name: 'Deshpande', updated_at };
+    server.data.sections['primary'] = { record: theirs, version: 2 };
+    world.clock.advance(HOUR_MS);
+    await save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
+    await send();
+    expect(primary()).toMatchObject({ last_name: 'Deshpande', mother_name: 'Sunanda M.' });
+    // What differs, and was saved later there, is a choice; what was edited here is none.
+    const asked = async () => (await listConflicts(world.store)).map(({ field }) => field);
+    expect(await asked()).toEqual(['first_name', 'last_name']);
+    await pull();
+    expect(await asked()).toEqual(['first_name', 'last_name']);
+    for (const [field, choice] of [
+      ['first_name', 'ours'],
+      ['last_name', 'theirs'],
+    ] as const) {
+      await settleConflict(world.store, { section: 'primary', field, choice }, world.delegate);
+    }
+    await send();
+    expect(primary()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
+    expect(await shown()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
+  });
+
+  test('[S11] whose added option it lost gets that first, and its new id', async () => {
+    const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
+    const profession = await addOption(
+      world.store,
+      { ...option, kind: 'profession' },
+      world.delegate,
+    );
+    await save({ profession });
+    await send();
+    server.restore(NO_DATA, 'def');
+    await open();
+    const [again] = server.data.options;
+    expect(again).toMatchObject({ name: 'Toddy tapper' });
+    expect(primary()).toMatchObject({ profession: again!.id });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('that was being sent when it was restored arrives once, whole', async () => {
+    await save();
+    await send();
+    const backup = server.backUp();
+    await save({ first_name: 'Aditee' });
+    server.meddleAfter = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await runRound('saved');
+    server.meddleAfter = () => undefined;
+    server.restore(backup, 'def');
+    await send();
+    await open();
+    expect(primary()).toMatchObject({ first_name: 'Aditee', last_name: 'Kulkarni' });
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+});
+
+describe('[S26] a file', () => {
+  test('that it lost is sent again as it was, and stands once in the list', async () => {
+    const id = await submit('photo');
+    await send();
+    server.restore(NO_DATA, 'def');
+    await open();
+    expect(server.data.files).toMatchObject([{ clientId: id, sizeBytes: 16 }]);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
+    await pull();
+    expect(await listFiles(world.store, 'photo')).toHaveLength(1);
+  });
+
+  test('that it lost and of which no copy is here is asked for', async () => {
+    const id = await submit('video');
+    await send();
+    server.restore(NO_DATA, 'def');
+    await open();
+    expect(await listFiles(world.store, 'video')).toMatchObject([
+      { id, stage: 'picked', fault: 'lost' },
+    ]);
+    expect((await readProgress(world.store)).done).not.toContain('personal-video');
+  });
+
+  test('of another phone goes, until that phone has given it back', async () => {
+    const theirs = { kind: 'photo', type: 'Cover Photo', sizeBytes: 9 } as const;
+    server.data.files = [{ ...theirs, id: 9, clientId: 'of-another-phone' }];
+    await open();
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ serverId: 9 }]);
+    server.restore(NO_DATA, 'def');
+    world.clock.advance(HOUR_MS);
+    await open();
+    expect(await listFiles(world.store, 'photo')).toEqual([]);
+    server.data.files = [{ ...theirs, id: 15, clientId: 'of-another-phone' }];
+    world.clock.advance(HOUR_MS);
+    await open();
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ serverId: 15 }]);
+  });
+});
+
+test('[S26] a side of the card that it lost is asked for, and the step is not done', async () => {
+  await submit('aadhaar-front');
+  await submit('aadhaar-back');
+  await send();
+  expect((await readProgress(world.store)).done).toContain('aadhaar');
+  const backup = server.backUp();
+  backup.files = backup.files.filter(({ type }) => type?.endsWith('Front'));
+  server.restore(backup, 'def');
+  await open();
+  expect((await readProgress(world.store)).done).not.toContain('aadhaar');
+  expect(await readProgressRow(world.store)).toMatchObject({
+    aadhaarLost: { front: false, back: true },
+  });
+  await submit('aadhaar-back');
+  await send();
+  expect(await readProgressRow(world.store)).toMatchObject({
+    aadhaarLost: { front: false, back: false },
+    aadhaarAtServer: { front: true, back: true },
+  });
+});
+
+test('[S26] a report of a passed step that it lost is sent again', async () => {
+  await passStep(world.store, 'personal-document', world.delegate);
+  await send();
+  server.restore(NO_DATA, 'def');
+  await open();
+  expect(server.data.steps).toEqual(['personal-document']);
+});
+
+test('[S26] nothing is sent, and nothing of it believed, while it cannot be asked what it has', async () => {
+  await save();
+  await submit('photo');
+  await send();
+  server.restore(NO_DATA, 'def');
+  server.meddle = ({ path }) =>
+    path.includes('/videos/') ? new Response('', { status: 500 }) : undefined;
+  await passStep(world.store, 'welcome', world.delegate);
+  await open();
+  await open();
+  expect(server.data).toMatchObject({ sections: {}, files: [] });
+  expect(await shown()).toMatchObject({ first_name: 'Aditi' });
+  server.meddle = () => undefined;
+  await runRound('send-now');
+  expect(primary()).toMatchObject({ first_name: 'Aditi' });
+  expect(server.data.files).toHaveLength(1);
+  expect(server.data.steps).toEqual(['welcome']);
+});

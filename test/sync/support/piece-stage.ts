@@ -1,0 +1,71 @@
+/** A phone with one file to send, and our server, which takes it in pieces. */
+import { expect } from 'vitest';
+import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
+import type { MediaSlot } from '../../../src/store/media-row.ts';
+import { listOutbox } from '../../../src/store/outbox-store.ts';
+import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './our-server.ts';
+import { createWorld, type Sent, type World } from './world.ts';
+
+export const CUT = new TypeError('Failed to fetch');
+
+export interface PieceStage {
+  world: World;
+  server: OurServer;
+  bytes: Buffer;
+  /** Nothing gets through. */
+  isCut: boolean;
+  /** Takes part in each PATCH: what it returns or throws comes in the place of the answer. */
+  meddle: (request: Sent, piece: Buffer) => Response | undefined;
+  /** What was attached, as often as it was. */
+  attached: Buffer[];
+  /** Picks the file and queues it; its id. */
+  queue(): Promise<string>;
+  patches(): Sent[];
+  /** What the server has of the newest upload. */
+  arrived(): Buffer;
+  /** It is attached once, whole, and nothing of it is left to be sent. */
+  expectAttached(): Promise<void>;
+}
+
+export const isAttaching = ({ method, body }: Sent) =>
+  method === 'POST' && body instanceof FormData;
+export const uploadIdOf = ({ path }: Sent) => path.split('/').at(-1)!;
+
+export async function createPieceStage(slot: MediaSlot, sizeBytes: number): Promise<PieceStage> {
+  const world = await createWorld({ offers: OFFERED_WITH_PIECES });
+  const server = createOurServer({ now: () => world.clock.now });
+  world.answer(server.network);
+  const stage: PieceStage = {
+    world,
+    server,
+    bytes: Buffer.alloc(sizeBytes, 'bytes of an invented file '),
+    isCut: false,
+    meddle: () => undefined,
+    attached: [],
+    async queue() {
+      const file = new Blob([new Uint8Array(stage.bytes)]);
+      const picked = { slot, file, fileName: 'file' };
+      const row = await keepPickedFile(world.store, picked, world.delegate);
+      await queueFile(world.store, { id: row!.id }, world.delegate);
+      return row!.id;
+    },
+    patches: () => world.sent.filter(({ method }) => method === 'PATCH'),
+    arrived: () => [...server.uploads.values()].at(-1) ?? Buffer.alloc(0),
+    async expectAttached() {
+      expect(await listOutbox(world.store)).toEqual([]);
+      expect(stage.attached.length).toBeGreaterThan(0);
+      expect(stage.attached.every((each) => each.equals(stage.bytes))).toBe(true);
+      expect(server.data.files).toHaveLength(1);
+    },
+  };
+  server.meddle = async (request) => {
+    if (stage.isCut) throw CUT;
+    if (request.method === 'PATCH') {
+      const piece = Buffer.from(await (request.body as Blob).arrayBuffer());
+      return stage.meddle(request, piece);
+    }
+    if (isAttaching(request)) stage.attached.push(...server.uploads.values());
+    return undefined;
+  };
+  return stage;
+}

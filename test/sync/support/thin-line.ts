@@ -1,0 +1,163 @@
+/**
+ * A line with a bandwidth, which all that is sent at once shares, and the clock and the timers of
+ * the pages at its end. The clock moves on once the phone has nothing more to do at its moment.
+ */
+import { vi } from 'vitest';
+import type { SyncDelegate } from '../../../src/sync/delegate.ts';
+import { sizeOf } from './our-server.ts';
+import { readRequest, type Network, type World } from './world.ts';
+
+/** Of a request beside its body: its line, its headers, and what the encryption adds. */
+const HEAD_BYTES = 500;
+
+interface Transfer {
+  leftBytes: number;
+  arrive: () => void;
+}
+
+interface Timer {
+  at: number;
+  callback: () => void;
+}
+
+export interface ThinLine {
+  /** What has left the phone so far, whether it was of use or not. */
+  sentBytes: number;
+  /** A page or a worker at the end of the line. One that is killed sends, writes and hears nothing more. */
+  open(): { delegate: SyncDelegate; kill: () => void };
+  /** Lets at most so much time pass; true as soon as `isDone`. */
+  run(ms: number, isDone?: () => boolean): Promise<boolean>;
+}
+
+export function createThinLine(
+  world: World,
+  {
+    kilobytesPerSecond,
+    answer,
+    isShared = true,
+  }: {
+    kilobytesPerSecond: number;
+    answer: Network;
+    /** False where a request waits for those before it, as behind a deep buffer. */
+    isShared?: boolean;
+  },
+): ThinLine {
+  const { clock } = world;
+  const bytesPerMs = kilobytesPerSecond;
+  const quiet = trackWork();
+  let transfers: Transfer[] = [];
+  let timers: Timer[] = [];
+
+  function open() {
+    const own = { transfers: new Set<Transfer>(), timers: new Set<Timer>(), isAlive: true };
+    const delegate: SyncDelegate = {
+      ...world.delegate,
+      withLock: (_name, task) => task(),
+      tellOthers: () => undefined,
+      onTold: () => () => undefined,
+      schedule(callback, ms) {
+        const timer = { at: clock.now + ms, callback };
+        if (own.isAlive) timers.push(timer);
+        own.timers.add(timer);
+        return () => void (timers = timers.filter((other) => other !== timer));
+      },
+      fetch: (url, init) =>
+        new Promise((resolve, reject) => {
+          const request = readRequest(url, init);
+          const arrive = () => {
+            const answering = async () => answer(request);
+            answering().then((response) => own.isAlive && resolve(response), reject);
+          };
+          const transfer = { leftBytes: sizeOf(request.body) + HEAD_BYTES, arrive };
+          if (own.isAlive) transfers.push(transfer);
+          own.transfers.add(transfer);
+          init.signal?.addEventListener('abort', () => {
+            transfers = transfers.filter((other) => other !== transfer);
+            if (own.isAlive) reject(new DOMException('', 'AbortError'));
+          });
+        }),
+    };
+    return {
+      delegate,
+      kill() {
+        own.isAlive = false;
+        transfers = transfers.filter((transfer) => !own.transfers.has(transfer));
+        timers = timers.filter((timer) => !own.timers.has(timer));
+      },
+    };
+  }
+
+  const moving = () => (isShared ? transfers : transfers.slice(0, 1));
+
+  /** How long until something happens. */
+  function nextMs(): number {
+    const under = moving();
+    const done = under.map(({ leftBytes }) => Math.ceil((leftBytes * under.length) / bytesPerMs));
+    return Math.max(0, Math.min(...timers.map(({ at }) => at - clock.now), ...done));
+  }
+
+  function pass(ms: number): void {
+    const under = moving();
+    for (const transfer of under) {
+      const bytes = Math.min(transfer.leftBytes, (ms * bytesPerMs) / under.length);
+      transfer.leftBytes -= bytes;
+      line.sentBytes += bytes;
+    }
+    clock.now += ms;
+    const arrived = transfers.filter(({ leftBytes }) => leftBytes <= 0);
+    transfers = transfers.filter(({ leftBytes }) => leftBytes > 0);
+    const due = timers.filter(({ at }) => at <= clock.now);
+    timers = timers.filter(({ at }) => at > clock.now);
+    for (const { arrive } of arrived) arrive();
+    for (const { callback } of due) callback();
+  }
+
+  const line: ThinLine = {
+    sentBytes: 0,
+    open,
+    async run(ms, isDone = () => false) {
+      const until = clock.now + ms;
+      for (;;) {
+        await quiet();
+        if (isDone()) return true;
+        if (clock.now >= until) return false;
+        pass(Math.min(nextMs(), until - clock.now));
+      }
+    },
+  };
+  return line;
+}
+
+/** Waits until no task of the database, no read and no digest is under way in this process. */
+function trackWork(): () => Promise<void> {
+  let underWay = 0;
+  const later = globalThis.setImmediate;
+  const spy = vi.spyOn(globalThis, 'setImmediate') as unknown as {
+    mockImplementation(queue: (task: () => void) => unknown): void;
+  };
+  spy.mockImplementation((task) => {
+    underWay += 1;
+    return later(() => {
+      underWay -= 1;
+      task();
+    });
+  });
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the Blob that is asked
+  const { arrayBuffer } = Blob.prototype;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    underWay += 1;
+    return arrayBuffer.call(this).finally(() => (underWay -= 1));
+  });
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...asked) => {
+    underWay += 1;
+    return digest(...asked).finally(() => (underWay -= 1));
+  });
+  return async () => {
+    // What has just ended begins what comes next within a turn or two.
+    for (let idleTurns = 0; idleTurns < 4;) {
+      await new Promise<void>((resolve) => later(resolve));
+      idleTurns = underWay === 0 ? idleTurns + 1 : 0;
+    }
+  };
+}

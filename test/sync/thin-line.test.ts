@@ -1,0 +1,154 @@
+/** Any line of 4 KB/s or more delivers everything, at 1.25 times the bytes at most [S25]. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import type { MediaSlot } from '../../src/store/media-row.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { startPageWake, type PageWake } from '../../src/sync/page-wake.ts';
+import { basicInfo } from './support/profile.ts';
+import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
+import { createThinLine, type ThinLine } from './support/thin-line.ts';
+import { createWorld, type World } from './support/world.ts';
+
+const PHOTO_BYTES = 700_000;
+const LIFE_MS = 300_000;
+
+let world: World;
+let server: OurServer;
+let page: PageWake | undefined;
+beforeEach(async () => {
+  world = await createWorld({ offers: OFFERED_WITH_PIECES });
+  server = createOurServer({ now: () => world.clock.now });
+});
+afterEach(() => page?.stop());
+
+async function queue(slot: MediaSlot): Promise<void> {
+  const file = new Blob([new Uint8Array(PHOTO_BYTES)], { type: 'image/jpeg' });
+  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
+  await queueFile(world.store, { id: row!.id }, world.delegate);
+}
+
+/** A visible page, which does the work itself; the probes are its own. */
+function openPage(line: ThinLine): () => void {
+  const { delegate, kill } = line.open();
+  const { device, store } = world;
+  page = startPageWake(
+    { delegate, device, store, openStore: () => store },
+    {
+      isVisible: () => true,
+      onOnline: () => () => undefined,
+      onVisible: () => () => undefined,
+      askWorker: async () => false,
+    },
+  );
+  return () => {
+    page?.stop();
+    kill();
+  };
+}
+
+const arrived = () => server.data.files.length;
+
+/** Nobody hears what is asked of the server's life. */
+function loseProbes(): void {
+  server.meddle = ({ path }) =>
+    path === '/health/live' ? new Promise<Response>(() => undefined) : undefined;
+}
+
+describe('[S25] three photos of 700 KB with the page open', { timeout: 30_000 }, () => {
+  test.each(
+    [30, 20, 10, 8, 6, 4].flatMap((speed) => [[speed, true] as const, [speed, false] as const]),
+  )('arrive at %i KB/s, probes answered: %s', async (kilobytesPerSecond, isProbeAnswered) => {
+    for (let count = 0; count < 3; count += 1) await queue('photo');
+    if (!isProbeAnswered) loseProbes();
+    const line = createThinLine(world, { kilobytesPerSecond, answer: server.network });
+    const startedAt = world.clock.now;
+    openPage(line);
+    expect(await line.run(900_000, () => arrived() === 3)).toBe(true);
+    expect(line.sentBytes).toBeLessThanOrEqual(1.25 * 3 * PHOTO_BYTES);
+    const shortestMs = (3 * PHOTO_BYTES) / kilobytesPerSecond;
+    expect(world.clock.now - startedAt).toBeLessThanOrEqual(1.4 * shortestMs);
+  });
+});
+
+describe(
+  '[S25] [S20] files whose worker is killed each 300 s, no probe answered',
+  { timeout: 30_000 },
+  () => {
+    test.each([
+      [3, 8],
+      [3, 6],
+      [5, 6],
+      [3, 4],
+      [1, 3],
+    ])('%i photos of 700 KB arrive at %i KB/s', async (count, kilobytesPerSecond) => {
+      for (let queued = 0; queued < count; queued += 1) await queue('photo');
+      loseProbes();
+      const line = createThinLine(world, { kilobytesPerSecond, answer: server.network });
+      for (let life = 0; life < 10 && arrived() < count; life += 1) {
+        const kill = openPage(line);
+        await line.run(LIFE_MS, () => arrived() === count);
+        kill();
+      }
+      expect(arrived()).toBe(count);
+      expect(line.sentBytes).toBeLessThanOrEqual(1.25 * count * PHOTO_BYTES);
+    });
+
+    test.each([20, 10, 4])(
+      'three photos and both sides of the card arrive at %i KB/s, the page killed each minute',
+      async (kilobytesPerSecond) => {
+        for (const slot of ['photo', 'photo', 'photo', 'aadhaar-front', 'aadhaar-back'] as const)
+          await queue(slot);
+        const line = createThinLine(world, { kilobytesPerSecond, answer: server.network });
+        const startedAt = world.clock.now;
+        for (let minute = 0; minute < 60 && arrived() < 5; minute += 1) {
+          const kill = openPage(line);
+          await line.run(60_000, () => arrived() === 5);
+          kill();
+        }
+        expect(arrived()).toBe(5);
+        expect(line.sentBytes).toBeLessThanOrEqual(1.25 * 5 * PHOTO_BYTES);
+        const shortestMs = (5 * PHOTO_BYTES) / kilobytesPerSecond;
+        expect(world.clock.now - startedAt).toBeLessThanOrEqual(1.4 * shortestMs);
+      },
+    );
+  },
+);
+
+test.each([
+  ['shares the line', true],
+  ['waits for what was sent before it', false],
+])(
+  '[S25] [S6] a text saved while files are on a line of 16 KB/s is at the server in 20 s, where it %s',
+  async (_title, isShared) => {
+    for (const slot of ['photo', 'aadhaar-front', 'aadhaar-back'] as const) await queue(slot);
+    const answer = server.network;
+    const line = createThinLine(world, { kilobytesPerSecond: 16, answer, isShared });
+    openPage(line);
+    for (const waitMs of [5_000, 30_000, 50_000]) {
+      await line.run(waitMs);
+      const { version = 0 } = server.data.sections['primary'] ?? {};
+      const values = { ...basicInfo, first_name: `Aditi ${waitMs}` };
+      const step = { key: 'primary', step: 'basic-info', values } as const;
+      await saveSection(world.store, step, world.delegate);
+      const isThere = () => server.data.sections['primary']?.version === version + 1;
+      expect(await line.run(20_000, isThere)).toBe(true);
+    }
+  },
+);
+
+test('[S25] [S6] a text whose first attempt broke off goes on beside the files, and does not wait for them', async () => {
+  await queue('photo');
+  const line = createThinLine(world, { kilobytesPerSecond: 16, answer: server.network });
+  openPage(line);
+  await line.run(5_000);
+  let isFirst = true;
+  server.meddle = ({ method, path }) => {
+    if (method !== 'POST' || !path.includes('profile-primary') || !isFirst) return undefined;
+    isFirst = false;
+    throw new TypeError('Failed to fetch');
+  };
+  const step = { key: 'primary', step: 'basic-info', values: basicInfo } as const;
+  await saveSection(world.store, step, world.delegate);
+  expect(await line.run(20_000, () => server.data.sections['primary'] !== undefined)).toBe(true);
+  expect(arrived()).toBe(0);
+});
