@@ -40,10 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The fixture's family as an account of the test server, with its items. */
-/** A UUID for each id of a fixture. */
-const FIXTURE_UUID = '00000000-0000-4000-8000-00000000$1';
+/** The first fixtures were written with short names in the place of the UUIDs that a phone gives. */
+const SHORT_ID = /\bid-(\d{4})$/u;
+const toUuid = (_: string, digits: string) => `00000000-0000-4000-8000-${digits.padStart(12, '0')}`;
 
+/** The fixture's family as an account of the test server, with its items. */
 function adaptTo(account: TestAccount) {
   const items = new Map(
     Object.values(values)
@@ -53,8 +54,7 @@ function adaptTo(account: TestAccount) {
   const adapt = (value: unknown): unknown => {
     if (value === `access-${FIXTURE_USER_ID}`) return account.access;
     if (value === `refresh-${FIXTURE_USER_ID}`) return account.refresh;
-    // A real phone gives UUIDs; the fixtures count.
-    if (typeof value === 'string') return value.replace(/\bid-(\d{4})\b/u, FIXTURE_UUID);
+    if (typeof value === 'string') return value.replace(SHORT_ID, toUuid);
     if (Array.isArray(value)) return value.map(adapt);
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).map(([key, inner]) => [key, adapt(inner)] as const);

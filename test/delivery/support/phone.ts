@@ -3,9 +3,9 @@ import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
-import { createSignal } from '../../../src/sync/signal.ts';
 import type { WakeReason } from '../../../src/sync/wake-reason.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
+import { createSignal } from '../../../src/sync/signal.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -60,7 +60,7 @@ export async function createPhone(
     device,
     store,
     line,
-    drain(reason = 'send-now') {
+    drain: (reason = 'send-now') => {
       const signal = createSignal(delegate);
       signal.send(reason);
       return drain(context, { signal, budgetMs: 60_000 });
@@ -80,10 +80,10 @@ function createDelegate(
     newId: () => crypto.randomUUID(),
     origin: server.url,
     schedule: () => () => undefined,
-    isOnMobileData: () => false,
-    makeThumbnail: async (picture) => picture,
     tellOthers: () => undefined,
     onTold: () => () => undefined,
+    isOnMobileData: () => false,
+    makeThumbnail: async (picture) => picture,
     tellRoom: () => undefined,
     log: () => undefined,
     async withLock(name, work) {

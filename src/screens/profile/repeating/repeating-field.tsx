@@ -51,7 +51,7 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
 
   function save(item: LooseValues): void {
     if (index === undefined) return;
-    const identified = withRelativeId(item, systemEffects.newId);
+    const identified = withRelativeId(item, () => systemEffects.newId());
     change(name, (current) => ({
       value: withItemAt(listItemValues(current.values[name]), index, identified),
       item: undefined,
