@@ -37,6 +37,7 @@ export function SendingPanel(props: SendingPanelProps) {
   const lastSent = useLastSent(sending);
   const { items } = sending;
   const hasUnsent = items.some((item) => item.state !== 'sent');
+  const unfinished = items.filter((item) => item.state === 'saved').length;
   const left = items.filter((item) => item.state !== 'saved' && item.state !== 'sent').length;
   const canSend = items.some(canBeSent);
   const mayClose = useSendsWhenClosed(open && canSend);
@@ -47,13 +48,18 @@ export function SendingPanel(props: SendingPanelProps) {
         open={open}
         onClose={onClose}
         title={t('panel.title')}
-        description={
+        description={[
           left > 0
             ? t('panel.left', { count: left })
-            : items.length > 0 || sending.sentAt > 0
+            : items.length > unfinished || sending.sentAt > 0
               ? lastSent('allSentAt', t('panel.allSent'))
-              : t('panel.empty')
-        }
+              : unfinished === 0
+                ? t('panel.empty')
+                : '',
+          unfinished > 0 ? t('panel.unfinishedLeft', { count: unfinished }) : '',
+        ]
+          .filter((sentence) => sentence !== '')
+          .join(' ')}
         withClose
         footer={
           canSend ? (
@@ -81,6 +87,7 @@ export function SendingPanel(props: SendingPanelProps) {
                 readAt={sending.readAt}
                 isOnline={isOnline}
                 hasRoom={hasRoom}
+                goesWhenClosed={mayClose}
                 onLeave={onClose}
                 onRetry={(seq) => void retryNow(store, seq)}
                 onDiscard={() => setDiscarding(item)}
@@ -150,22 +157,27 @@ interface DiscardQuestionProps {
 function DiscardQuestion({ item, onAnswer }: DiscardQuestionProps) {
   const { t } = useTranslation(['sync', 'common']);
   const titleOf = useItemTitle();
+  const what = item ? titleOf(item) : '';
+  // To discard a deletion is to keep the file.
+  const isDeletion = item?.file?.isDeletion === true;
   return (
     <Sheet
       open={item !== undefined}
       onClose={() => onAnswer(false)}
       isQuestion
-      title={t('panel.discardTitle')}
+      title={t(isDeletion ? 'panel.keepTitle' : 'panel.discardTitle')}
       description={
-        item ? t('panel.discardText', { what: titleOf(item), context: DEVICE_WORD }) : undefined
+        isDeletion
+          ? t('panel.keepText', { what })
+          : t('panel.discardText', { what, context: DEVICE_WORD })
       }
       footer={
         <Flex direction="column" gap="3">
           <Button kind="secondary" onClick={() => onAnswer(false)}>
-            {t('common:cancel')}
+            {t(isDeletion ? 'panel.keepNo' : 'common:keepIt')}
           </Button>
-          <Button kind="destructive" onClick={() => onAnswer(true)}>
-            {t('panel.discard')}
+          <Button kind={isDeletion ? 'primary' : 'destructive'} onClick={() => onAnswer(true)}>
+            {t(isDeletion ? 'panel.keep' : 'panel.discard')}
           </Button>
         </Flex>
       }

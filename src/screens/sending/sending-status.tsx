@@ -74,9 +74,11 @@ function StripWords({ status, now }: { status: StripStatus; now: number }) {
           rest:
             status.attention > 0
               ? t('strip.attention', { count: status.attention })
-              : keptUntil !== undefined && status.left > 0
-                ? t('strip.sendBy', { day: keptUntil, context })
-                : t('strip.offlineSafe', { context }),
+              : status.unsent === 0
+                ? t('strip.sent')
+                : keptUntil === undefined
+                  ? t('strip.offlineWaiting', { count: status.unsent, context })
+                  : t('strip.sendBy', { day: keptUntil, context }),
         };
       case 'full':
         return { strong: t('strip.full', { context }) };
