@@ -36,7 +36,7 @@ import { sectionRoutes } from './routes/section-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { siteRoutes } from './routes/site-routes.ts';
 import { videoRoutes } from './routes/video-routes.ts';
-import { videoUploadRoutes } from './routes/video-upload-routes.ts';
+import { uploadRoutes } from './routes/upload-routes.ts';
 import type { Settings } from './settings.ts';
 import { readWebApp } from './web/web-app.ts';
 import { serveWebApp } from './web/serve-web-app.ts';
@@ -44,6 +44,8 @@ import { serveWebApp } from './web/serve-web-app.ts';
 export interface AppDependencies {
   settings: Settings;
   pool: Pool;
+  /** The database's (db/epoch.ts). */
+  epoch: string;
   mailer: Mailer;
   media: Media;
   /** Epoch milliseconds. */
@@ -60,8 +62,8 @@ export interface AppDependencies {
 
 /** Puts the server together; it listens to nobody yet. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { settings, pool, mailer, media, now, webRoot, observers = [] } = dependencies;
-  const { readiness = createReadiness({ pool, media }), patience = PATIENCE } = dependencies;
+  const { settings, pool, epoch, mailer, media, now, webRoot, observers = [] } = dependencies;
+  const { readiness = createReadiness({ pool, epoch, media }), patience = PATIENCE } = dependencies;
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +74,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     // What still comes in while it closes is answered as anything else.
     return503OnClosing: false,
     ...timeouts(patience),
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerFrameworkError(epoch),
     clientErrorHandler: answerConnectionError,
     // An e-mail address is a path segment of one call (spec.md §7).
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
@@ -80,6 +82,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const context: Context = {
     settings,
     db: createDatabase(pool),
+    epoch,
     keys: deriveKeys(settings),
     mailer,
     media,
@@ -96,7 +99,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await addSecurityHeaders(app, { settings, scriptHashes: webApp?.scriptHashes ?? [] });
   endConnectionsOfDraining(app, readiness);
   endSlowBodies(app, patience);
-  addApiHeaders(app);
+  addApiHeaders(app, epoch);
   refuseOurselves(app);
   logAnswers(app);
   answerProblems(app);
@@ -130,7 +133,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
     await own.register(documentRoutes(context));
     await own.register(photoRoutes(context));
     await own.register(videoRoutes(context));
-    await own.register(videoUploadRoutes(context));
+    await own.register(uploadRoutes(context));
   });
 }
 

@@ -9,6 +9,8 @@ import type { Settings } from './settings.ts';
 export interface Context {
   settings: Settings;
   db: Database;
+  /** Names this life of the database (db/epoch.ts). */
+  epoch: string;
   keys: Keys;
   mailer: Mailer;
   media: Media;

@@ -5,6 +5,7 @@ import { nobodysHash } from './accounts/password.ts';
 import { createApp } from './app.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { startEmbeddedDatabase } from './db/embedded-database.ts';
+import { readEpoch } from './db/epoch.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { seedReferenceData } from './db/seed-reference-data.ts';
 import { createReadiness } from './health/readiness.ts';
@@ -79,11 +80,13 @@ async function composeApp(
   await nobodysHash();
   const media = await createMedia(settings);
   await media.store.assertUsable();
-  const readiness = createReadiness({ pool, media });
+  const epoch = await readEpoch(pool);
+  const readiness = createReadiness({ pool, epoch, media });
   const metrics = await startMetrics(settings, { pool, say, stops });
   const app = await createApp({
     settings,
     pool,
+    epoch,
     mailer,
     media,
     now,

@@ -8,8 +8,8 @@ import { deleteOldErasures, deleteOldReadings } from './repositories/privacy-rep
 import { deleteEmptyBuckets } from './repositories/rate-limit-repository.ts';
 import { deleteOldSessions } from './repositories/session-repository.ts';
 import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
-import { deleteIdleUploads } from './repositories/video-upload-repository.ts';
-import { VIDEO_UPLOAD_LIFETIME_MS } from './routes/video-upload-routes.ts';
+import { deleteIdleUploads } from './repositories/upload-repository.ts';
+import { UPLOAD_LIFETIME_MS } from './routes/upload-routes.ts';
 
 /** Deletes what has served its time (docs/decisions/0013-lifetimes-and-limits.md). */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -20,7 +20,7 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   await deleteOldReadings(db, ago(YEAR_MS));
   await deleteOldErasures(db, ago(YEAR_MS));
   await deleteEmptyBuckets(db, ago(0));
-  await deleteIdleUploads(db, ago(VIDEO_UPLOAD_LIFETIME_MS));
+  await deleteIdleUploads(db, ago(UPLOAD_LIFETIME_MS));
   await deleteOldSessions(db, {
     endedBefore: ago(ENDED_SESSION_LIFETIME_MS),
     unusedSince: ago(REFRESH_LIFETIME_MS),

@@ -23,8 +23,8 @@ export function readErasures(log: string): Erasure[] {
 
 /**
  * Erases once more what was erased before a backup from before it was restored. An account
- * that is younger than the erasure is another family's, which got the number of one that
- * the backup did not have: it stays.
+ * that is younger than its erasure was not the one that was erased, whatever the log is of:
+ * it stays.
  */
 export async function repeatErasures(
   context: Erasing,

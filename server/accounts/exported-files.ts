@@ -37,7 +37,7 @@ export async function listExportedFiles(
     return path;
   };
   const identityDocuments = [];
-  for (const { documentType, fileKey, createdAt, updatedAt } of await listDocuments(
+  for (const { documentType, fileKey, clientId, createdAt, updatedAt } of await listDocuments(
     db,
     profileId,
   )) {
@@ -45,24 +45,32 @@ export async function listExportedFiles(
     identityDocuments.push({
       document_type: documentType,
       file,
+      id_on_the_phone: clientId,
       first_sent_at: createdAt,
       sent_at: updatedAt,
     });
   }
   const photos = [];
-  for (const [index, { imageType, fileKey, createdAt }] of (
+  for (const [index, { imageType, fileKey, clientId, createdAt }] of (
     await listPhotos(db, profileId)
   ).entries()) {
     const file = await take(fileKey, `photos/${index + 1}-${slug(imageType)}`);
-    photos.push({ image_type: imageType, file, sent_at: createdAt });
+    photos.push({ image_type: imageType, file, id_on_the_phone: clientId, sent_at: createdAt });
   }
   const videos = [];
   for (const [index, video] of (await listVideos(db, profileId)).entries()) {
     const file = await take(video.fileKey, `videos/${index + 1}`);
     const poster = await take(video.thumbnailKey, `videos/${index + 1}-poster`);
-    videos.push({ description: video.description, file, poster, sent_at: video.createdAt });
+    videos.push({
+      description: video.description,
+      file,
+      poster,
+      id_on_the_phone: video.clientId,
+      sent_at: video.createdAt,
+    });
   }
   const unfinished = (await listUnfinishedUploads(db, profileId)).map((upload) => ({
+    kind: upload.kind,
     size_bytes: upload.lengthBytes,
     arrived_bytes: upload.offsetBytes,
     updated_at: upload.updatedAt,
@@ -73,7 +81,7 @@ export async function listExportedFiles(
       identity_documents: identityDocuments,
       photos,
       videos,
-      unfinished_video_uploads: unfinished,
+      unfinished_uploads: unfinished,
     },
   };
 }

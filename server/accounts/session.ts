@@ -14,7 +14,7 @@ import {
 import { signAccessToken } from './access-token.ts';
 
 /*
- * A session is a family of refresh tokens. Each refresh gives a token of the next
+ * [S16] A session is a family of refresh tokens. Each refresh gives a token of the next
  * generation. On a bad line the reply gets lost and the phone asks again with the
  * token it has, so that one stays good until a token it led to is used:
  *

@@ -130,7 +130,7 @@ async function copyMedia(
 /** The keys of the files that rows name; of `among`, where that is given. */
 async function listNamed(client: Client, among?: string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
-    `select key from (select key from media_files union all select key from video_upload_pieces) named
+    `select key from (select key from media_files union all select key from upload_pieces) named
     where $1::text[] is null or key = any($1)`,
     [among ?? null],
   );

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { withAdvisoryLock } from '../db/advisory-lock.ts';
+import { beginEpoch } from '../db/epoch.ts';
 import { countMigrations, makeTables } from '../db/migrate.ts';
 import type { Keys } from '../keys.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -51,6 +52,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       if (rows !== table.rows) throw notTaken(path, `${rows} rows of ${table.rows} arrived`);
     }
     await setSequences(client, manifest.sequences);
+    await beginEpoch(client, Date.now());
     await client.query('commit');
     await client.query('vacuum analyze');
   });

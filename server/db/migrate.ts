@@ -6,11 +6,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, Pool } from 'pg';
 import { withAdvisoryLock } from './advisory-lock.ts';
+import { ensureEpoch } from './epoch.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 
 /**
  * Applies what is missing of server/db/migrations. Several servers may start at
- * once: one migrates, the others wait for it and then find nothing left to do.
+ * once: one migrates, the others wait for it and then find nothing left to do. A new
+ * database gets its epoch (epoch.ts).
  *
  * @throws where the database is too old, lacks an extension or gives too few rights
  */
@@ -19,6 +21,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await assertVersion(client);
     try {
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+      await ensureEpoch(client, Date.now());
     } catch (error) {
       throw explain(error);
     }

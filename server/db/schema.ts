@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
 /**
@@ -147,6 +148,7 @@ export const documents = pgTable(
     profileId: profileIdOf(),
     documentType: text('document_type').notNull(),
     fileKey: fileKeyOf('file_key').notNull(),
+    clientId: uuid('client_id'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
@@ -160,9 +162,11 @@ export const photos = pgTable(
     profileId: profileIdOf(),
     imageType: text('image_type').notNull(),
     fileKey: fileKeyOf('file_key').notNull(),
+    /** The UUID that the phone gave it: sending it again adds nothing [S7]. */
+    clientId: uuid('client_id'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index().on(table.profileId)],
+  (table) => [index().on(table.profileId), unique().on(table.profileId, table.clientId)],
 );
 
 export const videos = pgTable(
@@ -173,17 +177,19 @@ export const videos = pgTable(
     description: text('description'),
     fileKey: fileKeyOf('file_key').notNull(),
     thumbnailKey: fileKeyOf('thumbnail_key'),
+    clientId: uuid('client_id'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index().on(table.profileId)],
+  (table) => [index().on(table.profileId), unique().on(table.profileId, table.clientId)],
 );
 
-/** A video on its way, piece by piece (routes/video-upload-routes.ts). */
-export const videoUploads = pgTable(
-  'video_uploads',
+/** A file on its way, piece by piece (routes/upload-routes.ts). */
+export const uploads = pgTable(
+  'uploads',
   {
     id: uuid('id').primaryKey(),
     profileId: profileIdOf(),
+    kind: text('kind').$type<UploadKind>().notNull().default('video'),
     lengthBytes: bigintTo('length_bytes').notNull(),
     /** What has arrived and is safe: the sum of its pieces. */
     offsetBytes: bigintTo('offset_bytes').notNull(),
@@ -195,13 +201,13 @@ export const videoUploads = pgTable(
 );
 
 /** A piece of it in the media store; pieces follow each other without a gap. */
-export const videoUploadPieces = pgTable(
-  'video_upload_pieces',
+export const uploadPieces = pgTable(
+  'upload_pieces',
   {
     key: text('key').primaryKey(),
     uploadId: uuid('upload_id')
       .notNull()
-      .references(() => videoUploads.id, { onDelete: 'cascade' }),
+      .references(() => uploads.id, { onDelete: 'cascade' }),
     startByte: bigintTo('start_byte').notNull(),
     sizeBytes: bigintTo('size_bytes').notNull(),
   },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { readEpoch } from '../db/epoch.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Media } from '../media/create-media.ts';
 
@@ -11,16 +12,23 @@ export interface Readiness {
   drain: () => void;
 }
 
-export function createReadiness({ pool, media }: { pool: Pool; media: Media }): Readiness {
+interface Looked {
+  pool: Pool;
+  /** What the database's was at start: a server that stays in front of a restored one is not ready. */
+  epoch: string;
+  media: Media;
+}
+
+export function createReadiness({ pool, epoch, media }: Looked): Readiness {
   let isDraining = false;
   let checked: { atMs: number; result: Promise<boolean> } | undefined;
   const check = async () => {
     try {
-      const [migrated] = await within(
+      const [migrated, found] = await within(
         CHECK_MAX_MS,
-        Promise.all([isMigrated(pool), checkMedia(media)]),
+        Promise.all([isMigrated(pool), readEpoch(pool), checkMedia(media)]),
       );
-      return migrated;
+      return migrated && found === epoch;
     } catch {
       return false;
     }

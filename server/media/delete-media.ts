@@ -10,7 +10,7 @@ import { removeFiles } from './store-upload.ts';
 
 /**
  * Deletes a photo or a video: its row and its files' in one transaction, the files
- * after it.
+ * after it. One that is gone already is 404, which is as good [S12].
  * @param remove deletes the row and tells the keys of its files, undefined where it is not there
  */
 export async function deleteOwnMedia(

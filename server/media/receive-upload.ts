@@ -177,18 +177,16 @@ function malformed(error: unknown): ProblemError {
   return error instanceof ProblemError ? error : new ProblemError('malformed_request');
 }
 
-/** Most browsers read no answer before they have sent everything: the rest is taken and thrown away, for a while. */
+/**
+ * Most browsers read no answer before they have sent everything: the rest is taken and thrown
+ * away, for as long as plugins/slow-clients.ts lets them.
+ */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
-  if (raw.complete) return;
-  const timer = setTimeout(() => raw.destroy(), DRAIN_MAX_MS);
-  timer.unref();
-  raw.once('close', () => clearTimeout(timer));
 }
 
 const FIELDS_MAX = 20;
 const FIELD_MAX_BYTES = 64 * 1024;
 /** What surrounds the files: borders, headers, fields. */
 const ENVELOPE_MAX_BYTES = 512 * 1024;
-const DRAIN_MAX_MS = 60_000;

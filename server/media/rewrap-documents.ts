@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import {
   listIdentityFiles,
+  listKnownKeys,
   replaceIdentityFile,
-  type MediaFileRow,
 } from '../repositories/media-repository.ts';
+import { listSealedPieces, replacePiece } from '../repositories/upload-repository.ts';
 import { HEADER_BYTES, rewrap, SealedFileError, unseal, unwrap } from './identity-cipher.ts';
 import { createMediaKey, type ByteRange, type MediaStore } from './media-store.ts';
 
@@ -20,33 +21,64 @@ export interface Rewrapping {
 type Rewrapper = Pick<Context, 'db' | 'keys' | 'media'>;
 
 /**
- * Puts every identity document under the current key, so that a former one can be
- * thrown away. What a key of the store names never changes, so a document gets a new
+ * Puts every identity document under the current key, and every piece of one that is still
+ * on its way, so that a former key can be thrown away. What a key of the store names never changes, so a document gets a new
  * file: it is written, read back to its end, and takes the old one's place in one
  * transaction. It may be stopped at any moment and begun again, by several at once,
  * while servers run; files that it leaves behind are swept (sweep-media.ts).
  */
 export async function rewrapDocuments(context: Rewrapper): Promise<Rewrapping> {
   const done: Rewrapping = { rewrapped: 0, current: 0, unreadable: [] };
-  let after = '';
-  for (;;) {
-    const files = await listIdentityFiles(context.db, { after, limit: BATCH_SIZE });
-    for (const file of files) {
-      const outcome = await rewrapOne(context, file).catch(unlessSealed);
-      if (outcome === 'unreadable') done.unreadable.push(file.key);
-      else if (outcome !== 'gone') done[outcome] += 1;
-      after = file.key;
-    }
-    if (files.length < BATCH_SIZE) return done;
+  const { db } = context;
+  // What arrives meanwhile is under the current key: each is looked through once.
+  for await (const { key } of inBatches((page) => listSealedPieces(db, page))) {
+    const replace = (newKey: string) => replacePiece(db, { key, newKey });
+    await count(context, done, { key, replace });
+  }
+  for await (const file of inBatches((page) => listIdentityFiles(db, page))) {
+    const { key } = file;
+    const replace = (newKey: string) =>
+      db.transaction((transaction) => replaceIdentityFile(transaction, { file, newKey }));
+    await count(context, done, { key, replace });
+  }
+  return done;
+}
+
+type Outcome = 'rewrapped' | 'current' | 'gone';
+
+/** What cannot be read may have been attached, given up or replaced since it was listed. */
+async function count(context: Rewrapper, done: Rewrapping, file: SealedFile): Promise<void> {
+  const { key } = file;
+  const outcome = await rewrapOne(context, file).catch(unlessSealed);
+  if (outcome === 'rewrapped' || outcome === 'current') done[outcome] += 1;
+  else if (outcome === 'unreadable' && (await listKnownKeys(context.db, [key])).has(key)) {
+    done.unreadable.push(key);
   }
 }
 
+async function* inBatches<T extends { key: string }>(
+  list: (page: { after: string; limit: number }) => Promise<T[]>,
+): AsyncGenerator<T> {
+  let after = '';
+  for (;;) {
+    const batch = await list({ after, limit: BATCH_SIZE });
+    yield* batch;
+    if (batch.length < BATCH_SIZE) return;
+    after = batch.at(-1)!.key;
+  }
+}
+
+interface SealedFile {
+  key: string;
+  /** Puts another file of the same content in its place. @returns false where it is gone */
+  replace: (newKey: string) => Promise<boolean>;
+}
+
 async function rewrapOne(
-  { db, keys, media: { store } }: Rewrapper,
-  file: MediaFileRow,
-): Promise<'rewrapped' | 'current' | 'gone'> {
+  { keys, media: { store } }: Pick<Rewrapper, 'keys' | 'media'>,
+  { key: name, replace }: SealedFile,
+): Promise<Outcome> {
   const masterKeys = keys.identityDocuments;
-  const name = file.key;
   const head = await mustRead(store, name, { first: 0, last: HEADER_BYTES - 1 });
   const { isCurrent } = unwrap(Buffer.concat(await head.toArray()), { masterKeys, name });
   if (isCurrent) return 'current';
@@ -56,9 +88,7 @@ async function rewrapOne(
   try {
     await store.write(newKey, rewrap(sealed, { masterKeys, name, newName: newKey }));
     await assertOpens(store, { masterKeys: [masterKeys[0]], name: newKey });
-    isReplaced = await db.transaction((transaction) =>
-      replaceIdentityFile(transaction, { file, newKey }),
-    );
+    isReplaced = await replace(newKey);
   } finally {
     sealed.destroy();
     await store.remove(isReplaced ? name : newKey);

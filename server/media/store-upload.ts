@@ -1,15 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
-import { accountScope } from '../plugins/authentication.ts';
-import { answerOnce, type Answer } from '../plugins/idempotency.ts';
 import { fieldProblem, ProblemError } from '../problem-error.ts';
-import { insertMediaFile, type MediaFileRow } from '../repositories/media-repository.ts';
-import { lockProfile, type ProfileRow } from '../repositories/profile-repository.ts';
+import type { MediaFileRow } from '../repositories/media-repository.ts';
 import { cleanVideo } from './clean-video.ts';
 import { seal } from './identity-cipher.ts';
 import { createMediaKey } from './media-store.ts';
-import type { ReceivedFile, ReceivedUpload } from './receive-upload.ts';
+import type { ReceivedFile } from './receive-upload.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
 
 /** The part of a log that hears what went wrong. */
@@ -20,20 +15,34 @@ export interface Complaints {
 /** A file in the store that no row names yet. */
 export type StoredFile = Pick<MediaFileRow, 'key' | 'mediaType' | 'sizeBytes' | 'isIdentity'>;
 
-interface PictureUse {
+export interface PictureUse {
   /** The part it came in, for the refusal. */
   field: string;
   isIdentity: boolean;
   maxEdgePixels?: number;
 }
 
-/** Encodes a picture from the spool anew and puts it into the store; an identity document encrypted. */
+/** A picture that has arrived. */
+export interface PictureSource {
+  /** What its first bytes say that it is. */
+  mediaType: string;
+  /** Its bytes, asked for when its turn has come. */
+  read: () => Promise<Buffer>;
+}
+
+export function spooledPicture(
+  { media }: Context,
+  { at, mediaType }: ReceivedFile<string>,
+): PictureSource {
+  return { mediaType, read: async () => Buffer.concat(await media.spool.read(at).toArray()) };
+}
+
+/** Encodes a picture anew and puts it into the store; an identity document encrypted. */
 export async function storePicture(
   { media, keys }: Context,
-  { at, mediaType }: ReceivedFile<string>,
+  { mediaType, read }: PictureSource,
   { field, isIdentity, ...encoding }: PictureUse,
 ): Promise<StoredFile> {
-  const read = async () => Buffer.concat(await media.spool.read(at).toArray());
   const encoded = await reencodePicture(read, { mediaType, ...encoding }).catch(
     (error: unknown) => {
       throw error instanceof PictureError ? pictureProblem(field, error) : error;
@@ -64,58 +73,6 @@ export async function storeVideo(
   return { key: written ?? key, mediaType, sizeBytes, isIdentity: false };
 }
 
-interface UploadAnswer<T> {
-  accountId: number;
-  upload: ReceivedUpload<T>;
-  /** The profile that the request names. */
-  profileId: string;
-  stored: StoredFile[];
-  /** Writes what the files are to the profile, which is locked. */
-  work: (
-    transaction: Transaction,
-    profile: ProfileRow,
-  ) => Promise<{ answer: Answer; replacedKeys?: string[] }>;
-}
-
-/**
- * Gives stored files their rows, once for an Idempotency-Key. Files and rows appear
- * together: where the rows are refused, or a repeat brought the files again, the files
- * go; where the database broke off and nobody knows, the sweep finds out
- * (media/sweep-media.ts).
- */
-export async function answerUpload<T>(
-  context: Context,
-  request: FastifyRequest,
-  { accountId, upload, profileId, stored, work }: UploadAnswer<T>,
-): Promise<Answer> {
-  let isKept = false;
-  let replacedKeys: string[] = [];
-  const keys = stored.map((file) => file.key);
-  try {
-    const answer = await answerOnce(context, request, {
-      scope: accountScope(accountId),
-      body: describe(upload),
-      work: async (transaction) => {
-        const profile = await lockProfile(transaction, accountId);
-        if (profileId !== String(profile.id)) throw new ProblemError('not_found');
-        const createdAt = new Date(context.now());
-        for (const file of stored) {
-          await insertMediaFile(transaction, { ...file, profileId: profile.id, createdAt });
-        }
-        const done = await work(transaction, profile);
-        replacedKeys = done.replacedKeys ?? [];
-        isKept = true;
-        return done.answer;
-      },
-    });
-    await removeFiles(context, isKept ? replacedKeys : keys);
-    return answer;
-  } catch (error) {
-    if (error instanceof ProblemError) await removeFiles(context, keys);
-    throw error;
-  }
-}
-
 /** Takes files out of the store whose rows are gone; one that cannot be taken now is swept later. */
 export async function removeFiles(
   { media, log }: Pick<Context, 'media'> & { log: Complaints },
@@ -126,16 +83,6 @@ export async function removeFiles(
       log.error({ err: error }, 'A media file could not be removed');
     });
   }
-}
-
-function describe(upload: ReceivedUpload<unknown>): unknown {
-  const files = Object.entries(upload.files).map(([field, file]) => [field, file?.sha256]);
-  // The order of the parts says nothing.
-  return { fields: Object.entries(upload.fields).sort(byName), files: files.sort(byName) };
-}
-
-function byName([a]: unknown[], [b]: unknown[]): number {
-  return String(a) < String(b) ? -1 : 1;
 }
 
 function pictureProblem(field: string, { reason }: PictureError): ProblemError {

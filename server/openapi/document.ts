@@ -3,7 +3,7 @@ import { User } from '../../src/domain/account.ts';
 import { FIELD_REASONS } from '../../src/domain/field-reason.ts';
 import { ReferenceItem } from '../../src/domain/reference-item.ts';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
-import { EXTENSIONS } from '../../src/protocol/headers.ts';
+import { formatOffer } from '../../src/protocol/headers.ts';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
 import { LookupItem, Tokens } from '../../src/protocol/replies.ts';
 import { lookupCalls } from './calls/lookup-calls.ts';
@@ -56,9 +56,10 @@ export function describeApi(): ApiDocument {
       schemas: SCHEMAS,
       headers: {
         Extensions: {
-          schema: { const: EXTENSIONS.join(', ') },
+          schema: { type: 'string', pattern: `^${formatOffer('[0-9a-z]{8}')}$` },
           required: true,
-          description: 'What this server offers beyond the plain contract',
+          description:
+            'What this server offers beyond the plain contract, and the epoch of its database: another one after each restore',
         },
         RequestId: {
           schema: { type: 'string', pattern: '^[0-9A-Fa-f-]{32,36}$' },

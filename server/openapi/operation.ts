@@ -72,7 +72,7 @@ export const TAGS = {
   account: 'The account',
   sections: 'The four saved parts of a profile',
   media: 'Identity documents, photographs, videos',
-  uploads: 'A video in pieces (tus 1.0.0)',
+  uploads: 'Files in pieces (tus 1.0.0)',
   lookups: 'Looking options up, and adding them',
   site: 'The server itself',
 } as const;

@@ -11,7 +11,7 @@ import type { ProblemCode } from '../../src/protocol/problem.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/postgres-error.ts';
 import { MediaStoreError } from '../media/media-store-error.ts';
 import { problemBody, ProblemError } from '../problem-error.ts';
-import { API_HEADERS, isApi } from './api-headers.ts';
+import { apiHeaders, isApi } from './api-headers.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
@@ -37,14 +37,12 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /** For what goes wrong before there is a route, such as a path that cannot be decoded. */
-export function answerFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void reply.headers(BARE_HEADERS).header(REQUEST_ID_HEADER, request.id);
-  if (isApi(request.url)) void reply.headers(API_HEADERS);
-  void sendProblem(reply, toProblem(error));
+export function answerFrameworkError(epoch: string) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers(BARE_HEADERS).header(REQUEST_ID_HEADER, request.id);
+    if (isApi(request.url)) void reply.headers(apiHeaders(epoch));
+    void sendProblem(reply, toProblem(error));
+  };
 }
 
 /** For what is no HTTP, or too much of it: there is no request yet, and the connection ends. */

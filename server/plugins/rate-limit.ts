@@ -35,6 +35,8 @@ const LIMITS = {
   'password by account': { count: 10, periodMs: HOUR_MS },
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
+  // An upload that is attached was counted when it began; its form costs an encoding even so.
+  'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
   'warning by account': { count: 1, periodMs: DAY_MS },

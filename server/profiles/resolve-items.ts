@@ -1,4 +1,5 @@
 import type { FieldReason, FieldReasons } from '../../src/domain/field-reason.ts';
+import { fold } from '../../src/domain/fold.ts';
 import { LIST_MAX_ITEMS } from '../../src/domain/limits.ts';
 import { LOOKUP_FIELDS, type LookupField } from '../../src/domain/lookup-fields.ts';
 import type { ReferenceItem } from '../../src/domain/reference-item.ts';
@@ -6,6 +7,7 @@ import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import type { Queryable } from '../db/database.ts';
 import {
   findChoosableItems,
+  findItemByName,
   type ReferenceItemRow,
 } from '../repositories/reference-item-repository.ts';
 
@@ -19,6 +21,8 @@ export interface Resolved {
 /**
  * Looks up the items of a section: the id decides, the name is the server's. All of
  * them come in one query. What is no item at all is left for the struct to refuse.
+ * An id that names nothing may be one that a restore took away: then the item of the same
+ * name under the same parent is taken.
  *
  * An item is refused when it does not exist, is of another kind, is somebody else's
  * own option, or does not belong to the item chosen above it (a city to its state).
@@ -32,15 +36,23 @@ export async function resolveItems(
   const ids = fields.flatMap(([field]) => listItems(values[field]).flatMap(itemId));
   const rows = await findChoosableItems(db, { ids: [...new Set(ids)], accountId });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const find = (item: ReferenceItem) => itemId(item).flatMap((id) => byId.get(id) ?? [])[0];
+  const find = async (item: ReferenceItem, within: Within) => {
+    const [id] = itemId(item);
+    if (id === undefined) return undefined;
+    return byId.get(id) ?? findByName(db, { ...within, name: item.name, accountId });
+  };
+  const rowOf = new Map<string, ReferenceItemRow | undefined>();
 
   const resolved: Resolved = { values: { ...values }, wrong: {} };
   for (const [field, lookup] of fields) {
     const items = listItems(values[field]);
     if (items.length === 0) continue;
     const [above] = lookup.parentField ? listItems(values[lookup.parentField]) : [];
-    const parent = above && find(above);
-    const found = items.map(find);
+    // The fields are listed from above: a country before its states.
+    const parent = lookup.parentField ? rowOf.get(lookup.parentField) : undefined;
+    const within = { lookup, parentId: parent?.id ?? null };
+    const found = await Promise.all(items.map((item) => find(item, within)));
+    rowOf.set(field, found[0]);
     const isRight = found.every(
       (row) => row?.kind === lookup.kind && isBelow(row, lookup, { above, parent }),
     );
@@ -49,6 +61,21 @@ export async function resolveItems(
     if (named.length === items.length) resolved.values[field] = lookup.list ? named : named[0];
   }
   return resolved;
+}
+
+interface Within {
+  lookup: LookupField;
+  parentId: number | null;
+}
+
+async function findByName(
+  db: Queryable,
+  { lookup, parentId, name, accountId }: Within & { name: unknown; accountId: number },
+): Promise<ReferenceItemRow | undefined> {
+  if (typeof name !== 'string' || name === '') return undefined;
+  if (lookup.parentField !== undefined && parentId === null) return undefined;
+  const { kind } = lookup;
+  return findItemByName(db, { kind, parentId, folded: fold(name), accountId });
 }
 
 /**

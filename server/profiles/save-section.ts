@@ -70,8 +70,9 @@ async function write(
   const profile = await lockProfile(transaction, accountId);
   const stored = await getSection(transaction, profile.id, kind);
   assertTarget(target, { profileId: profile.id, sectionId: stored?.id });
-  assertMatches(ifMatch, stored?.version);
-  assertIsNew(ifNoneMatch, stored?.version);
+  const version = { epoch: context.epoch, number: stored?.version };
+  assertMatches(ifMatch, version);
+  assertIsNew(ifNoneMatch, version);
   const nowMs = context.now();
   const merged = merge(stored?.values ?? {}, readSectionMessage(kind, message));
   const { values, wrong } = await resolveItems(transaction, kind, { values: merged, accountId });
@@ -94,7 +95,7 @@ async function write(
   return {
     status: stored ? 200 : 201,
     body: toSectionEntity(row),
-    headers: { etag: formatVersion(row.version) },
+    headers: { etag: formatVersion({ ...version, number: row.version }) },
   };
 }
 

@@ -8,7 +8,7 @@ import {
   photos,
   profiles,
   videos,
-  videoUploadPieces,
+  uploadPieces,
 } from '../db/schema.ts';
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect;
@@ -75,9 +75,9 @@ export async function listKnownKeys(db: Queryable, keys: string[]): Promise<Set<
     .from(mediaFiles)
     .where(inArray(mediaFiles.key, keys));
   const pieces = await db
-    .select({ key: videoUploadPieces.key })
-    .from(videoUploadPieces)
-    .where(inArray(videoUploadPieces.key, keys));
+    .select({ key: uploadPieces.key })
+    .from(uploadPieces)
+    .where(inArray(uploadPieces.key, keys));
   return new Set([...files, ...pieces].map((row) => row.key));
 }
 
@@ -85,28 +85,43 @@ export async function listDocuments(db: Queryable, profileId: number): Promise<D
   return db.select().from(documents).where(eq(documents.profileId, profileId));
 }
 
+interface DocumentOfPhone extends OfPhone {
+  documentType: DocumentType;
+}
+
+/** The side there is now, if it is that file of the phone. */
+export async function findDocumentOfPhone(
+  db: Queryable,
+  { profileId, clientId, documentType }: DocumentOfPhone,
+): Promise<DocumentRow | undefined> {
+  const rows = await listDocuments(db, profileId);
+  return rows.find((row) => row.documentType === documentType && row.clientId === clientId);
+}
+
 interface DocumentWrite {
   profileId: number;
   documentType: DocumentType;
   fileKey: string;
+  clientId: string | null;
   now: Date;
 }
 
 /** Puts a side in the place of the one there is. @returns the file that it replaced */
 export async function writeDocument(
   db: Queryable,
-  { profileId, documentType, fileKey, now }: DocumentWrite,
+  { now, ...written }: DocumentWrite,
 ): Promise<{ document: DocumentRow; replacedKey: string | undefined }> {
+  const { profileId, documentType, fileKey, clientId } = written;
   const [before] = await db
     .select()
     .from(documents)
     .where(and(eq(documents.profileId, profileId), eq(documents.documentType, documentType)));
   const [document] = await db
     .insert(documents)
-    .values({ profileId, documentType, fileKey, createdAt: now, updatedAt: now })
+    .values({ ...written, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [documents.profileId, documents.documentType],
-      set: { fileKey, updatedAt: now },
+      set: { fileKey, clientId, updatedAt: now },
     })
     .returning();
   if (before) await deleteMediaFiles(db, [before.fileKey]);
@@ -141,6 +156,30 @@ export async function listPhotos(db: Queryable, profileId: number): Promise<Phot
   return db.select().from(photos).where(eq(photos.profileId, profileId)).orderBy(asc(photos.id));
 }
 
+interface OfPhone {
+  profileId: number;
+  /** The UUID that the phone gave the file. */
+  clientId: string;
+}
+
+export async function findPhotoOfPhone(
+  db: Queryable,
+  { profileId, clientId }: OfPhone,
+): Promise<PhotoRow | undefined> {
+  const isIt = and(eq(photos.profileId, profileId), eq(photos.clientId, clientId));
+  const [found] = await db.select().from(photos).where(isIt);
+  return found;
+}
+
+export async function findVideoOfPhone(
+  db: Queryable,
+  { profileId, clientId }: OfPhone,
+): Promise<VideoRow | undefined> {
+  const isIt = and(eq(videos.profileId, profileId), eq(videos.clientId, clientId));
+  const [found] = await db.select().from(videos).where(isIt);
+  return found;
+}
+
 export async function countPhotos(db: Queryable, profileId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -151,7 +190,7 @@ export async function countPhotos(db: Queryable, profileId: number): Promise<num
 
 export async function insertPhoto(
   db: Queryable,
-  row: { profileId: number; imageType: PhotoType; fileKey: string; createdAt: Date },
+  row: Omit<PhotoRow, 'id' | 'imageType'> & { imageType: PhotoType },
 ): Promise<PhotoRow> {
   const [inserted] = await db.insert(photos).values(row).returning();
   return inserted!;

@@ -11,8 +11,8 @@ import {
   oneTimePasswords,
   sessions,
   temporaryUsers,
-  videoUploadPieces,
-  videoUploads,
+  uploadPieces,
+  uploads,
 } from '../db/schema.ts';
 
 /** What is kept about an account beside its profile. */
@@ -53,12 +53,12 @@ export async function readAccountRecords(
   };
 }
 
-/** Videos that are still on their way. */
+/** Files that are still on their way. */
 export async function listUnfinishedUploads(
   db: Queryable,
   profileId: number,
-): Promise<(typeof videoUploads.$inferSelect)[]> {
-  return db.select().from(videoUploads).where(eq(videoUploads.profileId, profileId));
+): Promise<(typeof uploads.$inferSelect)[]> {
+  return db.select().from(uploads).where(eq(uploads.profileId, profileId));
 }
 
 export async function insertConsent(
@@ -75,10 +75,10 @@ export async function listFileKeys(db: Queryable, profileId: number): Promise<st
     .from(mediaFiles)
     .where(eq(mediaFiles.profileId, profileId));
   const pieces = await db
-    .select({ key: videoUploadPieces.key })
-    .from(videoUploadPieces)
-    .innerJoin(videoUploads, eq(videoUploads.id, videoUploadPieces.uploadId))
-    .where(eq(videoUploads.profileId, profileId));
+    .select({ key: uploadPieces.key })
+    .from(uploadPieces)
+    .innerJoin(uploads, eq(uploads.id, uploadPieces.uploadId))
+    .where(eq(uploads.profileId, profileId));
   return [...files, ...pieces].map(({ key }) => key);
 }
 

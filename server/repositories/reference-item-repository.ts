@@ -27,10 +27,18 @@ interface NewItem {
   now: Date;
 }
 
+interface Named {
+  kind: LookupKind;
+  parentId: number | null;
+  folded: string;
+  /** Undefined: whoever added it. Else only those that the account may choose. */
+  accountId?: number;
+}
+
 /** An item of any name or alias that folds to this one: ours before one that a family added. */
 export async function findItemByName(
   db: Queryable,
-  { kind, parentId, folded }: { kind: LookupKind; parentId: number | null; folded: string },
+  { kind, parentId, folded, accountId }: Named,
 ): Promise<ReferenceItemRow | undefined> {
   const [row] = await db
     .select({ item: referenceItems })
@@ -43,6 +51,7 @@ export async function findItemByName(
         eq(referenceNames.folded, folded),
         referenceNames.isWhole,
         eq(referenceItems.isRetired, false),
+        accountId === undefined ? undefined : isVisibleTo(accountId),
       ),
     )
     .orderBy(sql`${referenceItems.code} is null`, referenceItems.position)

@@ -5,17 +5,20 @@ import type { AadhaarImages } from '../../src/domain/media.ts';
 import { oneOf } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
+import { storeArrivedPicture } from '../media/assemble-upload.ts';
 import { signMediaLink } from '../media/media-link.ts';
-import { receiveUpload } from '../media/receive-upload.ts';
-import { answerUpload, storePicture } from '../media/store-upload.ts';
 import { mustGetClaims } from '../plugins/authentication.ts';
 import { sendAnswer } from '../plugins/idempotency.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { IdText } from '../plugins/read-fields.ts';
 import { ProblemError } from '../problem-error.ts';
-import { listDocuments, writeDocument } from '../repositories/media-repository.ts';
+import {
+  findDocumentOfPhone,
+  listDocuments,
+  writeDocument,
+  type DocumentRow,
+} from '../repositories/media-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
-import { acceptUploads, readUploadFields } from './upload-scope.ts';
+import { answerForm, FORM_FIELDS } from './answer-form.ts';
+import { acceptUploads } from './upload-scope.ts';
 
 /** The two sides of the Aadhaar card (spec.md §7). */
 export function documentRoutes(context: Context) {
@@ -29,9 +32,10 @@ export function documentRoutes(context: Context) {
       const rows = await listDocuments(context.db, profile.id);
       const side = (type: DocumentType) => {
         const row = rows.find((each) => each.documentType === type);
-        return row
-          ? { file_content: signMediaLink(context, { accountId, sessionId, fileKey: row.fileKey }) }
-          : null;
+        if (!row) return null;
+        const { fileKey, clientId } = row;
+        const link = signMediaLink(context, { accountId, sessionId, fileKey });
+        return { file_content: link, client_id: clientId };
       };
       if (rows.length === 0) throw new ProblemError('not_found');
       const [front, back] = DOCUMENT_TYPES;
@@ -40,51 +44,48 @@ export function documentRoutes(context: Context) {
 
     own.post(paths.documents, async (request, reply) => {
       const { accountId, sessionId } = mustGetClaims(request);
-      await enforceLimits(context, { 'upload by account': String(accountId) });
-      const { spool } = context.media;
-      const upload = await receiveUpload(request, {
-        files: { document_file: 'aadhaar' },
-        keep: ({ bytes }) => spool.keep(bytes),
-        discard: spool.remove,
+      const toSide = ({ id, documentType, fileKey, clientId, profileId }: DocumentRow) => ({
+        id,
+        document_type: documentType,
+        file_content: signMediaLink(context, { accountId, sessionId, fileKey }),
+        profile: profileId,
+        client_id: clientId,
       });
-      const received = upload.files.document_file;
-      try {
-        const fields = readUploadFields(DocumentFields, upload, { document_file: 'imageRequired' });
-        const use = { field: 'document_file', isIdentity: true };
-        const stored = await storePicture(context, received!, use);
-        const { key: fileKey } = stored;
-        const answer = await answerUpload(context, request, {
-          accountId,
-          upload,
-          profileId: fields.profile,
-          stored: [stored],
-          work: async (transaction, profile) => {
+      const answer = await answerForm(context, request, {
+        kind: 'document',
+        struct: DocumentFields,
+        known: async (transaction, { profile, clientId, fields }) => {
+          const row = await findDocumentOfPhone(transaction, {
+            profileId: profile.id,
+            clientId,
+            documentType: fields.document_type,
+          });
+          return row && toSide(row);
+        },
+        store: async (arrived, stored) => {
+          const use = { field: 'document_file', isIdentity: true };
+          stored.file = await storeArrivedPicture(context, arrived, use);
+        },
+        attach:
+          (fields) =>
+          async (transaction, profile, { fileKey }) => {
             const { document, replacedKey } = await writeDocument(transaction, {
               profileId: profile.id,
               documentType: fields.document_type,
               fileKey,
+              clientId: fields.client_id,
               now: new Date(context.now()),
             });
-            const body = {
-              id: document.id,
-              document_type: document.documentType,
-              file_content: signMediaLink(context, { accountId, sessionId, fileKey }),
-              profile: profile.id,
-            };
-            return replacedKey === undefined
-              ? { answer: { status: 201, body } }
-              : { answer: { status: 200, body }, replacedKeys: [replacedKey] };
+            const status = replacedKey === undefined ? 201 : 200;
+            return { answer: { status, body: toSide(document) }, replacedKey };
           },
-        });
-        return sendAnswer(reply, answer);
-      } finally {
-        if (received) await spool.remove(received.at);
-      }
+      });
+      return sendAnswer(reply, answer);
     });
   };
 }
 
 const DocumentFields = object({
   document_type: oneOf(DOCUMENT_TYPES, 'documentTypeInvalid'),
-  profile: IdText,
+  ...FORM_FIELDS,
 });

@@ -1,28 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { define, defaulted, object } from 'superstruct';
 import { PHOTO_TYPES, type PhotoType } from '../../src/domain/enumerations.ts';
-import { PHOTO_MAX_COUNT } from '../../src/domain/limits.ts';
 import type { Photo } from '../../src/domain/media.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { signMediaLink } from '../media/media-link.ts';
-import { receiveUpload } from '../media/receive-upload.ts';
-import { answerUpload, storePicture } from '../media/store-upload.ts';
+import { storeArrivedPicture } from '../media/assemble-upload.ts';
 import { deleteOwnMedia } from '../media/delete-media.ts';
+import { assertRoom } from '../media/upload-kinds.ts';
 import { mustGetAccountId } from '../plugins/authentication.ts';
 import { sendAnswer } from '../plugins/idempotency.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { IdText } from '../plugins/read-fields.ts';
-import { fieldProblem, ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../problem-error.ts';
 import {
-  countPhotos,
   deletePhoto,
+  findPhotoOfPhone,
   insertPhoto,
   listPhotos,
   type PhotoRow,
 } from '../repositories/media-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
-import { acceptUploads, PATH_READINGS, readUploadFields } from './upload-scope.ts';
+import { answerForm, FORM_FIELDS } from './answer-form.ts';
+import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
 
 /** The photographs of a profile (spec.md §7), at most five. */
 export function photoRoutes(context: Context) {
@@ -43,40 +41,32 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
 
   own.post(path, async (request, reply) => {
     const accountId = mustGetAccountId(request);
-    await enforceLimits(context, { 'upload by account': String(accountId) });
-    const { spool } = context.media;
-    const upload = await receiveUpload(request, {
-      files: { image: 'photo' },
-      keep: ({ bytes }) => spool.keep(bytes),
-      discard: spool.remove,
-    });
-    const received = upload.files.image;
-    try {
-      const fields = readUploadFields(PhotoFields, upload, { image: 'imageRequired' });
-      const use = { field: 'image', isIdentity: false };
-      const stored = await storePicture(context, received!, use);
-      const answer = await answerUpload(context, request, {
-        accountId,
-        upload,
-        profileId: fields.profile,
-        stored: [stored],
-        work: async (transaction, profile) => {
-          if ((await countPhotos(transaction, profile.id)) >= PHOTO_MAX_COUNT) {
-            throw fieldProblem('image', 'tooManyPhotos');
-          }
+    const answer = await answerForm(context, request, {
+      kind: 'photo',
+      struct: PhotoFields,
+      known: async (transaction, { profile, clientId }) => {
+        const row = await findPhotoOfPhone(transaction, { profileId: profile.id, clientId });
+        return row && toPhoto(context, row, accountId);
+      },
+      store: async (arrived, stored) => {
+        const use = { field: 'image', isIdentity: false };
+        stored.file = await storeArrivedPicture(context, arrived, use);
+      },
+      attach:
+        (fields) =>
+        async (transaction, profile, { fileKey }) => {
+          await assertRoom(transaction, { kind: 'photo', profileId: profile.id });
           const row = await insertPhoto(transaction, {
             profileId: profile.id,
             imageType: fields.image_type,
-            fileKey: stored.key,
+            fileKey,
+            clientId: fields.client_id,
             createdAt: new Date(context.now()),
           });
           return { answer: { status: 201, body: toPhoto(context, row, accountId) } };
         },
-      });
-      return await sendAnswer(reply, answer);
-    } finally {
-      if (received) await spool.remove(received.at);
-    }
+    });
+    return sendAnswer(reply, answer);
   });
 
   own.delete<{ Params: { id: string } }>(`${path}:id`, async (request, reply) => {
@@ -94,6 +84,7 @@ function toPhoto(context: Context, row: PhotoRow, accountId: number): Photo {
     image: signMediaLink(context, { accountId, fileKey: row.fileKey }),
     image_type: row.imageType,
     profile: row.profileId,
+    client_id: row.clientId,
   };
 }
 
@@ -106,5 +97,5 @@ const PhotoFields = object({
     }),
     PHOTO_TYPES[0],
   ),
-  profile: IdText,
+  ...FORM_FIELDS,
 });

@@ -22,7 +22,7 @@ export function sectionRoutes(context: Context) {
         if (profileId !== String(profile.id)) throw new ProblemError('not_found');
         const row = await getSection(context.db, profile.id, kind);
         if (!row) return [];
-        void reply.header('etag', formatVersion(row.version));
+        void reply.header('etag', formatVersion({ epoch: context.epoch, number: row.version }));
         return [toSectionEntity(row)];
       });
 

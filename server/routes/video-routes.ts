@@ -1,42 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
-import { LONG_TEXT_MAX_LENGTH, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
+import { LONG_TEXT_MAX_LENGTH } from '../../src/domain/limits.ts';
 import type { Video } from '../../src/domain/media.ts';
 import { optionalText } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { UPLOAD_FIELD } from '../../src/protocol/resumable.ts';
 import type { Context } from '../context.ts';
+import { assembleVideo } from '../media/assemble-upload.ts';
 import { deleteOwnMedia } from '../media/delete-media.ts';
 import { signMediaLink } from '../media/media-link.ts';
-import { createMediaKey } from '../media/media-store.ts';
-import { receiveUpload } from '../media/receive-upload.ts';
-import {
-  answerUpload,
-  removeFiles,
-  storePicture,
-  storeVideo,
-  type StoredFile,
-} from '../media/store-upload.ts';
-import { assembleVideo } from '../media/video-pieces.ts';
+import { spooledPicture, storePicture, storeVideo } from '../media/store-upload.ts';
+import { assertRoom } from '../media/upload-kinds.ts';
 import { mustGetAccountId } from '../plugins/authentication.ts';
 import { sendAnswer } from '../plugins/idempotency.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { IdText } from '../plugins/read-fields.ts';
-import { fieldProblem, ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../problem-error.ts';
 import {
-  countVideos,
   deleteVideo,
+  findVideoOfPhone,
   insertVideo,
   listVideos,
   type VideoRow,
 } from '../repositories/media-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
-import {
-  deleteVideoUpload,
-  findVideoUpload,
-  type VideoUploadRow,
-} from '../repositories/video-upload-repository.ts';
-import { acceptUploads, PATH_READINGS, readUploadFields } from './upload-scope.ts';
+import { answerForm, FORM_FIELDS } from './answer-form.ts';
+import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
 
 /** The video of a profile (spec.md §7), and the picture that its player shows first. */
 export function videoRoutes(context: Context) {
@@ -57,69 +43,38 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
 
   own.post(path, async (request, reply) => {
     const accountId = mustGetAccountId(request);
-    await enforceLimits(context, { 'upload by account': String(accountId) });
-    const { spool, store } = context.media;
-    const upload = await receiveUpload(request, {
-      files: { video_file: 'video', video_thumbnail: 'photo' },
-      // A video goes where it stays; the picture has to be encoded anew first.
-      keep: async ({ field, bytes }) => {
-        if (field !== 'video_file') return spool.keep(bytes);
-        const key = createMediaKey();
-        await store.write(key, bytes);
-        return key;
+    const answer = await answerForm(context, request, {
+      kind: 'video',
+      struct: VideoFields,
+      more: { video_thumbnail: 'photo' },
+      known: async (transaction, { profile, clientId }) => {
+        const row = await findVideoOfPhone(transaction, { profileId: profile.id, clientId });
+        return row && toVideo(context, row, accountId);
       },
-      discard: (at, field) => (field === 'video_file' ? store.remove(at) : spool.remove(at)),
-    });
-    const { video_thumbnail: thumbnail } = upload.files;
-    const { video_file: received } = upload.files;
-    let video: StoredFile | undefined;
-    let isAnswered = false;
-    const stored: StoredFile[] = [];
-    try {
-      const isUploaded = typeof upload.fields.video_upload === 'string';
-      const fields = readUploadFields(
-        VideoFields,
-        upload,
-        isUploaded ? {} : { video_file: 'videoRequired' },
-      );
-      const pieces = isUploaded
-        ? await findPieces(context, fields.video_upload, accountId)
-        : undefined;
-      if (received) video = await storeVideo(context, received, 'video_file');
-      else if (pieces) video = await assembleVideo(context, pieces);
-      const poster = thumbnail && (await storePicture(context, thumbnail, THUMBNAIL));
-      stored.push(...(video ? [video] : []), ...(poster ? [poster] : []));
-      isAnswered = true;
-      const answer = await answerUpload(context, request, {
-        accountId,
-        upload,
-        profileId: fields.profile,
-        stored,
-        work: async (transaction, profile) => {
-          if ((await countVideos(transaction, profile.id)) >= VIDEO_MAX_COUNT) {
-            throw fieldProblem('video_file', 'tooManyVideos');
-          }
-          const pieceKeys = pieces && (await deleteVideoUpload(transaction, pieces.id));
-          // Attached already, by a request that this one does not repeat.
-          if (!video || (pieces && !pieceKeys)) throw fieldProblem(UPLOAD_FIELD, 'invalid');
+      store: async ({ received, named, more }, stored) => {
+        if (received) stored.file = await storeVideo(context, received, 'video_file');
+        else if (named) stored.file = await assembleVideo(context, named);
+        const thumbnail = more.video_thumbnail;
+        if (!thumbnail) return;
+        const picture = spooledPicture(context, thumbnail);
+        stored.poster = await storePicture(context, picture, THUMBNAIL);
+      },
+      attach:
+        (fields) =>
+        async (transaction, profile, { fileKey, posterKey }) => {
+          await assertRoom(transaction, { kind: 'video', profileId: profile.id });
           const row = await insertVideo(transaction, {
             profileId: profile.id,
             description: fields.video_description,
-            fileKey: video.key,
-            thumbnailKey: poster?.key ?? null,
+            fileKey,
+            thumbnailKey: posterKey,
+            clientId: fields.client_id,
             createdAt: new Date(context.now()),
           });
-          const answer = { status: 201, body: toVideo(context, row, accountId) };
-          return { answer, replacedKeys: pieceKeys ?? [] };
+          return { answer: { status: 201, body: toVideo(context, row, accountId) } };
         },
-      });
-      return await sendAnswer(reply, answer);
-    } finally {
-      // From there on `answerUpload` decides about the files.
-      const key = video?.key ?? received?.at;
-      if (!isAnswered && key !== undefined) await removeFiles(context, [key]);
-      if (thumbnail) await spool.remove(thumbnail.at);
-    }
+    });
+    return sendAnswer(reply, answer);
   });
 
   own.delete<{ Params: { id: string } }>(`${path}:id`, async (request, reply) => {
@@ -139,23 +94,12 @@ function toVideo(context: Context, row: VideoRow, accountId: number): Video {
     video_thumbnail: row.thumbnailKey === null ? null : link(row.thumbnailKey),
     video_description: row.description,
     profile: row.profileId,
+    client_id: row.clientId,
   };
 }
 
-/** What the request names in the place of a file; undefined where it was attached before. */
-async function findPieces(
-  context: Context,
-  id: string | null,
-  accountId: number,
-): Promise<VideoUploadRow | undefined> {
-  return id === null ? undefined : findVideoUpload(context.db, { id, accountId });
-}
-
-const ID_MAX_LENGTH = 36;
 const VideoFields = object({
-  /** Of a resumable upload (routes/video-upload-routes.ts), in the place of `video_file`. */
-  video_upload: optionalText(ID_MAX_LENGTH),
   video_description: optionalText(LONG_TEXT_MAX_LENGTH),
-  profile: IdText,
+  ...FORM_FIELDS,
 });
 const THUMBNAIL = { field: 'video_thumbnail', isIdentity: false, maxEdgePixels: 640 };

@@ -27,16 +27,35 @@ function waitsForNetwork({ nextAttemptAt, lastFailure }: OutboxEntry): boolean {
   return nextAttemptAt > 0 && lastFailure !== null && causeOf(lastFailure.why) === 'network';
 }
 
-/** No answer comes through: what is due before `until` waits with the entry that found it out [S9]. */
+function failedAtServer({ lastFailure }: OutboxEntry): boolean {
+  return lastFailure !== null && causeOf(lastFailure.why) === 'server';
+}
+
+/** The server has answered: what waits for the network is due, and its next wait is the shortest [S9]. */
+export async function noteAnswered(store: AccountStore): Promise<void> {
+  await store.outbox
+    .filter(({ lastFailure }) => lastFailure !== null && causeOf(lastFailure.why) === 'network')
+    .modify({ nextAttemptAt: 0, failures: 0 });
+}
+
+/**
+ * No answer comes through: what is due before `until` waits with the entry that found it out [S9].
+ * What still waits for the server goes on with its own wait, which no waking ends.
+ */
 export async function waitForNetwork(
   store: AccountStore,
   { why, at, until }: { why: UnreachableReason; at: number; until: number },
 ): Promise<void> {
   await store.outbox
-    .filter(({ state, nextAttemptAt }) => state === 'waiting' && nextAttemptAt < until)
+    .filter(
+      (entry) =>
+        entry.state === 'waiting' &&
+        entry.nextAttemptAt < until &&
+        (entry.nextAttemptAt <= at || !failedAtServer(entry)),
+    )
     .modify((entry) => {
-      const isServers = entry.lastFailure && causeOf(entry.lastFailure.why) === 'server';
-      if (!isServers) entry.lastFailure = { why, at };
+      if (failedAtServer(entry)) entry.failures = 0;
+      entry.lastFailure = { why, at };
       entry.nextAttemptAt = until;
     });
 }

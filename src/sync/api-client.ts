@@ -56,8 +56,9 @@ export async function callApi<T>(
   });
 }
 
-/** The size of what a request carries, in bytes; texts are counted as nothing. */
+/** The size of what a request carries, in bytes; of a form, its files. */
 export function countBytes({ body }: ApiRequest): number {
+  if (body?.type === 'json') return JSON.stringify(body.value).length;
   if (body?.type === 'bytes') return (body.bytes as Blob).size;
   if (body?.type !== 'multipart') return 0;
   return body.parts.reduce((sum, part) => sum + ('file' in part ? (part.file as Blob).size : 0), 0);

@@ -1,11 +1,17 @@
 /** One attempt at an entry: freeze it, send it, and take the way out that the outcome says. */
 import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
 import { AnyJson } from '../protocol/replies.ts';
-import { json, type MultipartPart, type RequestBody } from '../protocol/request.ts';
+import {
+  json,
+  type ApiRequest,
+  type MultipartPart,
+  type RequestBody,
+} from '../protocol/request.ts';
 import { UPLOAD_FIELDS, type UploadKind } from '../protocol/resumable.ts';
 import type { MediaSlot } from '../store/media-row.ts';
 import { isReadable, readFile } from '../store/media-store.ts';
 import { FILE_IS_GONE, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
+import { countBytes } from './api-client.ts';
 import type {
   AccountContext,
   Acknowledgement,
@@ -76,13 +82,14 @@ export async function attempt(
   const body = await readBody(context, entry.frozen);
   if (body === 'file-is-gone') return rejectLost(context, { entry, handler });
   const { method, path, headers } = entry.frozen;
-  const request = {
+  const request: ApiRequest = {
     method,
     path,
     authenticated: true,
     ...(body === undefined ? {} : { body }),
     headers: { ...headers, [IDEMPOTENCY_KEY]: entry.id },
   };
+  context.noteMoved?.({ bytes: countBytes(request), bytesPerMs: undefined });
   const outcome = await callAsUser(context, request, { reply: AnyJson, userId: context.userId });
   return settle(context, { entry, handler, outcome, onUnclear });
 }

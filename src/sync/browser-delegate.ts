@@ -1,16 +1,17 @@
-import { boolean, enums, type } from 'superstruct';
+import { boolean, enums, string, type } from 'superstruct';
 import { listen, tell } from './channel.ts';
 import type { SyncDelegate } from './delegate.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import { WAKE_REASONS } from './wake-reason.ts';
 
 const WAKE_CHANNEL = 'sambandh-wake';
-const WakeMessage = enums(WAKE_REASONS);
+const WakeMessage = type({ reason: enums(WAKE_REASONS), from: string() });
 const ROOM_CHANNEL = 'sambandh-room';
 const RoomMessage = type({ hasRoom: boolean() });
 
 /** The browser's effects, in a page and in a worker alike. */
 export function createBrowserDelegate(): SyncDelegate {
+  const from = crypto.randomUUID();
   return {
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),
@@ -22,8 +23,12 @@ export function createBrowserDelegate(): SyncDelegate {
     origin: '',
     fetch: async (url, init) => fetch(url, init),
     withLock,
-    tellOthers: (reason) => tell(WAKE_CHANNEL, reason),
-    onTold: (callback) => listen(WAKE_CHANNEL, WakeMessage, callback),
+    tellOthers: (reason) => tell(WAKE_CHANNEL, { reason, from }),
+    onTold: (callback) =>
+      listen(WAKE_CHANNEL, WakeMessage, (message) => {
+        // A channel brings back what its own page or worker has said.
+        if (message.from !== from) callback(message.reason);
+      }),
     isOnMobileData,
     makeThumbnail,
     tellRoom: (hasRoom) => tell(ROOM_CHANNEL, { hasRoom }),

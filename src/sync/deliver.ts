@@ -43,7 +43,7 @@ import { skippedStepHandler } from './handlers/skipped-step-handler.ts';
 import { uploadHandler } from './handlers/upload-handler.ts';
 import { deliverToPlainServer } from './plain-server.ts';
 import { sendInPieces } from './resumable-upload.ts';
-import { release, type Settled } from './transitions.ts';
+import { release, requeue, type Settled } from './transitions.ts';
 
 /** Delivers one entry that is due. Never throws for anything that a network or a server does. */
 export async function deliver(
@@ -69,6 +69,8 @@ export async function deliver(
     case 'paused':
       await release(context, frozen);
       return 'stays';
+    case 'not-offered':
+      return requeue(context, frozen);
     case 'file-is-gone':
       return rejectLost(context, { entry: frozen, handler });
     case 'stopped':

@@ -20,7 +20,7 @@ import { liveQuery } from 'dexie';
 import { User } from '../domain/account.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
-import { endAllWaits, endNetworkWaits, listOutbox } from '../store/outbox-store.ts';
+import { endAllWaits, endNetworkWaits, listOutbox, noteAnswered } from '../store/outbox-store.ts';
 import { storageFault } from '../store/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
 import { deliver } from './deliver.ts';
@@ -152,7 +152,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
     const attempt = inFlight.get(next.target);
     inFlight.delete(next.target);
     // A stalled one goes again at once: the server is known to be there.
-    if (attempt?.isStalled) await endNetworkWaits(store);
+    if (attempt?.isStalled) await noteAnswered(store);
     else if (next.settled === 'halt') halted = true;
   }
 }

@@ -27,7 +27,7 @@ import {
 import type { MediaSlot } from '../store/media-row.ts';
 import { isReadable, readFile } from '../store/media-store.ts';
 import type { FrozenRequest, FrozenUpload } from '../store/outbox-entry.ts';
-import { endNetworkWaits } from '../store/outbox-store.ts';
+import { noteAnswered } from '../store/outbox-store.ts';
 import { UNCLEAR, uploadKindOf, type FrozenEntry } from './attempt.ts';
 import { createChunkDigests } from './chunk-digests.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
@@ -46,6 +46,8 @@ export type InPieces =
   | { status: 'gone' }
   /** The browser has lost the bytes. */
   | { status: 'file-is-gone' }
+  /** The server takes no pieces any more, as where its operator went back a version. */
+  | { status: 'not-offered' }
   | { status: 'stopped'; outcome: Failure };
 
 const OFFSET_CONFLICT = 409;
@@ -85,6 +87,7 @@ async function sendFile(
   for (let failures = 0; failures < TRIES;) {
     if (id === undefined) {
       const begun = await begin(context, entry, file.size);
+      if (isLost(begun)) return { status: 'not-offered' };
       if (begun.outcome !== 'accepted') return { status: 'stopped', outcome: begun };
       ({ id } = begun.value);
       offset = 0;
@@ -202,7 +205,7 @@ async function note(
     if (!entry) return undefined;
     const noted = { ...entry, frozen: withUpload(frozen, upload), sentBytes };
     await store.outbox.put(noted);
-    if (sentBytes > (entry.sentBytes ?? 0)) await endNetworkWaits(store);
+    if (sentBytes > (entry.sentBytes ?? 0)) await noteAnswered(store);
     return noted;
   });
 }

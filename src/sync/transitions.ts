@@ -4,7 +4,7 @@ import { dropSentWork } from '../store/account-end.ts';
 import type { AccountStore, NoticeRow } from '../store/account-store.ts';
 import { forgetFiles } from '../store/media-store.ts';
 import { causeOf, PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
-import { endNetworkWaits, waitForNetwork } from '../store/outbox-store.ts';
+import { noteAnswered, waitForNetwork } from '../store/outbox-store.ts';
 import { noteAllSent } from '../store/progress-store.ts';
 import { countClearings } from './account-context.ts';
 import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
@@ -29,7 +29,7 @@ export async function complete(
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
     await store.notices.add({ kind: 'accepted', ...aboutOf(entry), at: delegate.now() });
-    await endNetworkWaits(store);
+    await noteAnswered(store);
     await noteAllSent(store, delegate.now());
     if (await isCleared(context)) await dropSentWork(store);
   });
@@ -62,7 +62,7 @@ export async function reject(
   const { store, delegate } = context;
   const at = delegate.now();
   return store.transaction('rw', store.tables, async () => {
-    await endNetworkWaits(store);
+    await noteAnswered(store);
     // Discarded while the answer was on its way: there is nobody to be told.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (await giveWay(store, entry)) return 'gone';

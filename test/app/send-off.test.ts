@@ -4,7 +4,7 @@ import { readSendOff } from '../../src/app/layout/read-send-off.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { submitPicked } from '../../src/store/media-picked.ts';
 import { keepPickedFile } from '../../src/store/media-store.ts';
-import { clearWaits } from '../../src/store/outbox-store.ts';
+import { endAllWaits } from '../../src/store/outbox-store.ts';
 import { saveSection } from '../../src/store/section-store.ts';
 import { basicInfo } from '../sync/support/profile.ts';
 import { accepting, createWorld, offline, reply, type World } from '../sync/support/world.ts';
@@ -21,7 +21,7 @@ const save = () =>
     world.delegate,
   );
 const sendNow = async () => {
-  await clearWaits(world.store);
+  await endAllWaits(world.store);
   const startedAt = world.clock.now;
   await world.drain('send-now');
   return (await readSendOff(world.store, startedAt)).state;
@@ -50,7 +50,7 @@ test('[S17] a failure from before says nothing of this attempt', async () => {
   await save();
   world.answer(offline);
   await world.drain();
-  await clearWaits(world.store);
+  await endAllWaits(world.store);
   expect((await readSendOff(world.store, world.clock.now + 1)).state).toBe('going');
 });
 

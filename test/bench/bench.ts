@@ -3,13 +3,11 @@
  * stock Workbox and a plain retried POST. What it prints are this machine's figures; what is
  * promised are the ratios.
  */
-import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { launchPhoneBrowser, type PhoneBrowser } from '../e2e/support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../e2e/support/fault-proxy.ts';
 import { type Product, startProduct } from '../e2e/support/product.ts';
-import { recordVideo } from '../e2e/support/sample-video.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import {
   measurePlainEdits,
@@ -22,6 +20,8 @@ import { measureOurEdits, measureOurFile } from './product.ts';
 import { printEdits, printFiles, printMemory } from './report.ts';
 import { listBroken, tellBroken } from './bounds.ts';
 import { bundle } from './support/bundle.ts';
+import { writeFilm } from './support/film.ts';
+import { benchLine } from './line/bench-line.ts';
 import { benchServer } from './server/bench-server.ts';
 import { CUT_EVERY_MS, LINK_BYTES_PER_SECOND } from './support/link.ts';
 
@@ -30,7 +30,9 @@ const FILE_BYTES = 100_000_000;
 const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
 // `npm run bench -- server` is about the server alone.
+// `npm run bench -- line` is about thin lines and lines that break.
 if (process.argv[2] === 'server') process.exitCode = (await benchServer()) ? 0 : 1;
+else if (process.argv[2] === 'line') process.exitCode = (await benchLine()) ? 0 : 1;
 else process.exitCode = (await benchPhone()) ? 0 : 1;
 
 async function benchPhone(): Promise<boolean> {
@@ -52,8 +54,13 @@ async function benchPhone(): Promise<boolean> {
 async function measure(product: Product, folderPath: string): Promise<string[]> {
   const site = await startPeerSite(await bundle(new URL('peers/worker.ts', import.meta.url)));
   const path = join(folderPath, 'film.mp4');
-  await alone(product.url, ({ phone }) => writeFilm(phone, path));
-  const file = { path, sizeBytes: FILE_BYTES, giveUpMs: 3 * IDEAL_MS };
+  await alone(product.url, ({ phone }) => writeFilm(phone, path, FILE_BYTES));
+  const file = {
+    path,
+    sizeBytes: FILE_BYTES,
+    giveUpMs: 3 * IDEAL_MS,
+    cutEveryMs: CUT_EVERY_MS,
+  };
 
   const edits = {
     Sambandh: await alone(product.url, (place) => measureOurEdits({ ...place, product }, EDITS)),
@@ -93,24 +100,4 @@ async function alone<Result>(
     await phone.remove();
     await road.close();
   }
-}
-
-/** A film that plays, filled up with data that no table names (ISO/IEC 14496-12, 8.1.1). */
-async function writeFilm(phone: PhoneBrowser, path: string): Promise<void> {
-  const page = await phone.newPage();
-  await page.goto('about:blank');
-  const film = await recordVideo(page);
-  await rm(path, { force: true });
-  await writeFile(path, film);
-  const restBytes = FILE_BYTES - film.length;
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(restBytes, 0);
-  head.write('mdat', 4, 'latin1');
-  const file = await open(path, 'a');
-  await file.appendFile(head);
-  const piece = Buffer.alloc(1_000_000, 'invented ');
-  for (let left = restBytes - head.length; left > 0; left -= piece.length) {
-    await file.appendFile(piece.subarray(0, Math.min(left, piece.length)));
-  }
-  await file.close();
 }

@@ -61,7 +61,12 @@ export async function measureOurEdits(
 /** The product: a film is picked and submitted in a tunnel, then sent over a link that breaks. */
 export async function measureOurFile(
   { product, phone, road }: Place,
-  { path, sizeBytes, giveUpMs }: { path: string; sizeBytes: number; giveUpMs: number },
+  {
+    path,
+    sizeBytes,
+    giveUpMs,
+    cutEveryMs,
+  }: { path: string; sizeBytes: number; giveUpMs: number; cutEveryMs: number },
 ): Promise<FileResult> {
   const family = inventMotherAndDaughter();
   const page = await phone.newPage();
@@ -75,7 +80,7 @@ export async function measureOurFile(
   await page.getByText('Waiting to send').first().waitFor({ timeout: 120_000 });
   road.throttleBytesPerSecond = LINK_BYTES_PER_SECOND;
   road.restore();
-  const stopCutting = cutRegularly(road);
+  const stopCutting = cutRegularly(road, cutEveryMs);
   const begun = road.requests.length;
   const sendMs = await within(
     giveUpMs,
@@ -84,12 +89,12 @@ export async function measureOurFile(
   stopCutting();
   const processes = await memory.stop();
   road.throttleBytesPerSecond = undefined;
-  const sentBytes = countSentBytes(road.requests.slice(begun), (url) => url.includes('/video'));
+  const sentBytes = countSentBytes(road.requests.slice(begun), (url) => url.includes('/profiles/'));
   await page.close();
   return { sendMs, sentBytes, sizeBytes, processes };
 }
 
-async function putIn(page: Page): Promise<void> {
+export async function putIn(page: Page): Promise<void> {
   await page.evaluate(await bundle(new URL('page/ours.ts', import.meta.url)));
 }
 

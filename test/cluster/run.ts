@@ -77,7 +77,7 @@ async function findDoubled(cluster: Cluster, families: number): Promise<string[]
     photos: families * 2,
     documents: families * 2,
     videos: families,
-    video_uploads: 0,
+    uploads: 0,
     media_files: families * 5,
   };
   const wrong: string[] = [];

@@ -6,6 +6,7 @@ import { nameLookup } from '../../src/store/lookup-store.ts';
 import { listFiles, readFile } from '../../src/store/media-store.ts';
 import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { drain } from '../../src/sync/drain.ts';
+import { createSignal } from '../../src/sync/signal.ts';
 import { restoreDatabase, type DatabaseDump } from '../store/support/database-dump.ts';
 import { FIXTURE_PROFILE_ID, FIXTURE_USER_ID } from '../store/support/fill-phone.ts';
 import { mp4 } from '../server/support/media-files.ts';
@@ -40,6 +41,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The fixture's family as an account of the test server, with its items. */
+/** A UUID for each id of a fixture. */
+const FIXTURE_UUID = '00000000-0000-4000-8000-00000000$1';
+
 function adaptTo(account: TestAccount) {
   const items = new Map(
     Object.values(values)
@@ -49,6 +53,8 @@ function adaptTo(account: TestAccount) {
   const adapt = (value: unknown): unknown => {
     if (value === `access-${FIXTURE_USER_ID}`) return account.access;
     if (value === `refresh-${FIXTURE_USER_ID}`) return account.refresh;
+    // A real phone gives UUIDs; the fixtures count.
+    if (typeof value === 'string') return value.replace(/\bid-(\d{4})\b/u, FIXTURE_UUID);
     if (Array.isArray(value)) return value.map(adapt);
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).map(([key, inner]) => [key, adapt(inner)] as const);
@@ -125,7 +131,11 @@ describe.each(pairs)(
         return 'none';
       };
       const context = { delegate: line.delegate, device, openStore: () => store };
-      const send = () => drain(context, { reason: 'send-now', budgetMs: 60_000 });
+      const send = () => {
+        const signal = createSignal(line.delegate);
+        signal.send('send-now');
+        return drain(context, { signal, budgetMs: 60_000 });
+      };
 
       expect(await readSession(device)).toMatchObject({ user: { id: account.userId } });
       expect(await readSetting('language', device)).toBe('mr');

@@ -233,9 +233,7 @@ async function sendVideo({ phone, person, product, road, family, folder }: Visit
   expect(others).toEqual([]);
   expect(video?.bytes.equals(film)).toBe(true);
   expect(listPieces('HEAD').length).toBeGreaterThan(0);
-  expect(listPieces('POST').filter(({ path: to }) => to.endsWith(paths.videoUploads))).toHaveLength(
-    1,
-  );
+  expect(listPieces('POST').filter(({ path: to }) => to.endsWith(paths.uploads))).toHaveLength(1);
 }
 
 /** The worker has the page, and the lists of the lookup fields are on the phone. */

@@ -57,7 +57,7 @@ function slowStarts({ access }: Pick<Family, 'access'>) {
     ),
     'drips a piece of a video': begun(
       head(
-        'PATCH /api/profiles/video-uploads/00000000-0000-4000-8000-000000000000',
+        'PATCH /api/profiles/uploads/00000000-0000-4000-8000-000000000000',
         token,
         'Tus-Resumable: 1.0.0',
         'Upload-Offset: 0',

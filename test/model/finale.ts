@@ -16,10 +16,8 @@ import type { World } from './world.ts';
 
 const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
-/** Longer than a lease, and than a request may take that does not hang. */
+/** Longer than a request may take that does not hang. */
 const A_WHILE_MS = 50_000;
-/** Of whoever waits for a lease, one after the other. */
-const LOOKS = 4;
 /** What was fetched before is stale by then. */
 const STALE_MS = 301_000;
 
@@ -129,11 +127,6 @@ async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   await world.passTime(STALE_MS);
   desk.tab.wake('visible');
   await world.arrive();
-  // Where a browser has no Web Locks, calls that wait for a new token look again after a while.
-  for (let look = 0; look < LOOKS; look += 1) {
-    await world.passTime(1_000);
-    await world.arrive();
-  }
   // A session may turn out to have been ended: then nothing was fetched.
   return !(await isAtRest(desk)) || !(await world.readSignedIn(desk.phone));
 }

@@ -1,7 +1,6 @@
 /** Draws schedules: mostly what people do all day, and all the time something goes wrong. */
 import {
   array,
-  boolean,
   constant,
   constantFrom,
   integer,
@@ -106,6 +105,5 @@ const command = oneof(
 
 export const schedules: Arbitrary<Schedule> = record({
   seed: nat(),
-  hasWebLocks: oneof(often(3, true), { weight: 1, arbitrary: boolean() }),
   commands: array(command, { minLength: 3, maxLength: 30, size: 'max' }),
 });

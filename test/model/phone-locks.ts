@@ -1,9 +1,10 @@
 /** The locks of one phone's browser, as tabs and worker share them: a killed holder lets go at once. */
+import type { SyncDelegate } from '../../src/sync/delegate.ts';
 import type { Life } from './life.ts';
 
 export interface PhoneLocks {
-  /** The browser's `navigator.locks`, as one tab has it. */
-  managerOf(life: Life): LockManager;
+  /** As one tab has them. */
+  withLockOf(life: Life): SyncDelegate['withLock'];
   /** How many of a tab's requests are waiting for their turn. */
   waitingOf(life: Life): number;
 }
@@ -49,10 +50,7 @@ export function createPhoneLocks(): PhoneLocks {
   }
 
   return {
-    managerOf: (life) =>
-      ({
-        request: (name: string, work: () => Promise<unknown>) => request(life, name, work),
-      }) as unknown as LockManager,
+    withLockOf: (life) => (name, task) => request(life, name, task),
     waitingOf: (life) =>
       [...queues.values()].flat().filter((turn) => turn.life === life && life.isAlive()).length,
   };

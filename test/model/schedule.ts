@@ -56,15 +56,13 @@ export type Command =
 export interface Schedule {
   /** Of the jitter and of the ids that the phones give. */
   seed: number;
-  /** Otherwise tabs and workers keep each other out by a lease in the store. */
-  hasWebLocks: boolean;
   commands: Command[];
 }
 
 /** A schedule as somebody reads it who looks for what went wrong. */
-export function describeSchedule({ seed, hasWebLocks, commands }: Schedule): string {
+export function describeSchedule({ seed, commands }: Schedule): string {
   const lines = commands.map((command, index) => `  ${index}. ${describeCommand(command)}`);
-  return [`seed ${seed}, ${hasWebLocks ? 'Web Locks' : 'leases'}`, ...lines].join('\n');
+  return [`seed ${seed}`, ...lines].join('\n');
 }
 
 export function describeCommand({ do: what, ...rest }: Command): string {

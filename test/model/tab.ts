@@ -6,7 +6,6 @@ import { DeviceStore } from '../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../src/sync/delegate.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import type { WakeReason } from '../../src/sync/wake-reason.ts';
-import { createLeaseLocks, createWebLocks } from '../../src/sync/web-locks.ts';
 import type { Tally } from './fates.ts';
 import { createLife, gateStore, type Life } from './life.ts';
 import type { Network } from './network.ts';
@@ -18,6 +17,8 @@ export interface Phone {
   index: number;
   databases: IDBFactory;
   locks: PhoneLocks;
+  /** Hear what any tab or worker of the phone tells the others. */
+  listeners: Set<(reason: WakeReason) => void>;
   /** How far the phone's clock is off, in milliseconds. */
   skewMs: number;
 }
@@ -40,7 +41,6 @@ export interface Surroundings {
   network: Network;
   tally: Tally;
   watch: Watch;
-  hasWebLocks: boolean;
   random(): number;
   newId(): string;
 }
@@ -60,7 +60,6 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
     on(phone, () => new DeviceStore()),
     gate,
   );
-  let leaseWaits = 0;
   let running = 0;
 
   function openStore(userId: number): AccountStore {
@@ -83,23 +82,22 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
     newId: () => around.newId(),
     schedule: (callback: () => void, ms: number) => time.schedule(life, callback, ms),
   };
-  const leases = createLeaseLocks(device, {
-    ...effects,
-    schedule(callback, ms) {
-      if (ms > ASK_AGAIN_MAX_MS) return effects.schedule(callback, ms);
-      leaseWaits += 1;
-      return effects.schedule(() => {
-        leaseWaits -= 1;
-        callback();
-      }, ms);
-    },
-  });
   const delegate: SyncDelegate = {
     ...effects,
     origin: around.origin,
     random: () => around.random(),
     fetch: (url, init) => network.fetch({ phone: phone.index, life }, url, init),
-    withLock: (around.hasWebLocks && createWebLocks(phone.locks.managerOf(life))) || leases,
+    withLock: phone.locks.withLockOf(life),
+    tellOthers(reason) {
+      for (const listener of phone.listeners) listener(reason);
+    },
+    onTold(callback) {
+      const hear = (reason: WakeReason) => {
+        if (life.isAlive()) callback(reason);
+      };
+      phone.listeners.add(hear);
+      return () => phone.listeners.delete(hear);
+    },
     isOnMobileData: () => false,
     makeThumbnail: async (picture) => picture,
     tellRoom: () => undefined,
@@ -129,14 +127,10 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
     isInDoubt: () =>
       life.isAlive() &&
       running > 0 &&
-      leaseWaits === 0 &&
       network.openOf(life) === 0 &&
       phone.locks.waitingOf(life) === 0,
   };
 }
-
-/** Whoever waits for a lease asks again sooner than its holder renews it. */
-const ASK_AGAIN_MAX_MS = 1_000;
 
 /** Opens a store in the phone's own databases. */
 export function on<Store>(phone: Pick<Phone, 'databases'>, open: () => Store): Store {

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { AccountStore } from '../../src/store/account-store.ts';
 import { DeviceStore, readSession, saveSetting } from '../../src/store/device-store.ts';
+import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import { createExpectations, type Expectations } from './expectations.ts';
 import type { Tally } from './fates.ts';
 import type { ModelServer, ServerAccount } from './model-server.ts';
@@ -72,7 +73,6 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
     network,
     tally,
     watch,
-    hasWebLocks: schedule.hasWebLocks,
     random,
     newId: () => newUuid(random),
   };
@@ -80,6 +80,7 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
     index,
     databases: new IDBFactory(),
     locks: createPhoneLocks(),
+    listeners: new Set<(reason: WakeReason) => void>(),
     skewMs: 0,
   }));
   const families = {} as Record<AccountName, Family>;

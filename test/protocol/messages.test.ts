@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
-import { readExtensions } from '../../src/protocol/headers.ts';
+import { EXTENSIONS, formatOffer, readOffer } from '../../src/protocol/headers.ts';
 import { lookupFilter, paths } from '../../src/protocol/paths.ts';
 import { readProblem } from '../../src/protocol/problem.ts';
+import {
+  formatUploadKind,
+  readUploadClientId,
+  readUploadKind,
+  UPLOAD_KINDS,
+} from '../../src/protocol/resumable.ts';
 import { buildSectionMessage, readSectionMessage } from '../../src/protocol/section-message.ts';
 import { basicInfo } from '../sync/support/profile.ts';
 
@@ -85,9 +91,44 @@ describe('refusals, ours and other servers’', () => {
   });
 });
 
-test('a server says what it offers, or nothing at all', () => {
-  expect(readExtensions('idempotency, steps, something-else')).toEqual(['idempotency', 'steps']);
-  expect(readExtensions(null)).toBeUndefined();
+test('a server says what it offers and which life of its database this is, or nothing at all', () => {
+  expect(readOffer('idempotency, steps, something-else')).toEqual({
+    extensions: ['idempotency', 'steps'],
+    epoch: null,
+  });
+  expect(readOffer('etag,epoch=k3x9a0b1')).toEqual({ extensions: ['etag'], epoch: 'k3x9a0b1' });
+  expect(readOffer('epoch=NOT ONE, epoch=')).toEqual({ extensions: [], epoch: null });
+  expect(readOffer(formatOffer('k3x9a0b1'))).toEqual({
+    extensions: [...EXTENSIONS],
+    epoch: 'k3x9a0b1',
+  });
+  expect(readOffer(null)).toBeUndefined();
+});
+
+describe('what an upload says of its file', () => {
+  const clientId = '0a1b2c3d-0000-4000-8000-0123456789ab';
+
+  test.each(UPLOAD_KINDS)('is read as it was written: %s', (kind) => {
+    expect(readUploadKind(formatUploadKind(kind))).toBe(kind);
+    expect(readUploadClientId(formatUploadKind(kind))).toBeUndefined();
+    const named = formatUploadKind(kind, clientId);
+    expect([readUploadKind(named), readUploadClientId(named)]).toEqual([kind, clientId]);
+  });
+
+  test.each<[string | undefined, string | undefined, string | undefined]>([
+    [undefined, 'video', undefined],
+    ['', 'video', undefined],
+    ['filename YS5tcDQ=', 'video', undefined],
+    ['kind', undefined, undefined],
+    ['kind c2VsZmll', undefined, undefined],
+    ['kind photo', undefined, undefined],
+    ['filename YS5tcDQ=, kind cGhvdG8=', 'photo', undefined],
+    ['client_id !!!!', 'video', ''],
+    ['client_id', 'video', ''],
+    ['client_id eA==', 'video', 'x'],
+  ])('%j is %s, %s', (metadata, kind, id) => {
+    expect([readUploadKind(metadata), readUploadClientId(metadata)]).toEqual([kind, id]);
+  });
 });
 
 test('ids and addresses cannot break out of their place in a path', () => {

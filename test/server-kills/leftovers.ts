@@ -32,7 +32,7 @@ export async function findLeftovers(
     const media = await createMedia({ dataDir, s3: undefined });
     const known = async () => {
       const { rows } = await pool.query(
-        'select key from media_files union select key from video_upload_pieces',
+        'select key from media_files union select key from upload_pieces',
       );
       return new Set(rows.map(({ key }) => String(key)));
     };

@@ -24,10 +24,18 @@ import { createMedia } from '../../server/media/create-media.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
 import { exitCode, killPrograms, startProgram, untilReady } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { mustCall, type TestAccount } from '../support/test-account.ts';
+import { mustCall, signIn, type TestAccount } from '../support/test-account.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { lookAtFamily, registerFamilyWithFiles, sendFile } from './support/family-with-files.ts';
 import { jpeg } from './support/media-files.ts';
+import {
+  askOffset,
+  attachUpload,
+  beginUpload,
+  sendInPieces,
+  sendPiece,
+} from './support/resumable-upload.ts';
+import type { Part } from './support/upload.ts';
 
 let server: TestServer;
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -138,10 +146,55 @@ test('what is added and deleted meanwhile leaves it whole: no row is without its
   const { rows: last } = await client.query<{ id: string }>('select max(id) as id from photos');
   await client.end();
   expect(Number(next[0]?.id)).toBeGreaterThan(Number(last[0]?.id));
+  // Neither a number that the lost database gave after the backup.
+  const { rows: given } = await server.db.query(
+    "select nextval(pg_get_serial_sequence('photos', 'id')) as id",
+  );
+  expect(Number(next[0]?.id)).toBeGreaterThan(Number(given[0].id));
   expect(rows.length).toBe(made.mediaFiles + made.goneMeanwhile);
   let missing = 0;
   for (const { key } of rows) if (!(await exists(store, key))) missing += 1;
   expect(missing).toBe(made.goneMeanwhile);
+});
+
+test('each restore begins another epoch, which its server says', async () => {
+  const into = join(folder.path, 'epochs');
+  await backUp(into);
+  const epochs = [server.epoch];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { databaseUrl, dataDir } = await restore(into);
+    const settings = { tokenSecret: server.settings.tokenSecret };
+    const restored = await startTestServer({ databaseUrl, dataDir, settings });
+    const { headers } = await mustCall(restored, '/site');
+    expect(headers.get('sambandh-extensions')).toMatch(new RegExp(`epoch=${restored.epoch}$`, 'u'));
+    const listed = await mustCall(
+      restored,
+      `/profiles/profile-primary/?profile_id=${account.profileId}`,
+      { token: (await signIn(restored, account)).access },
+    );
+    expect(listed.headers.get('etag')).toBe(`"${restored.epoch}-1"`);
+    epochs.push(restored.epoch);
+    await restored.stop();
+  }
+  expect(new Set(epochs).size).toBe(3);
+});
+
+test('a side of the card that is half sent is in it, and goes on after the restore', async () => {
+  const card = await jpeg(500, 300);
+  const path = await beginUpload(server, account, { kind: 'document', length: card.length });
+  await sendPiece(server, account, { path, offset: 0, bytes: card.subarray(0, 1_000) });
+  const into = join(folder.path, 'half-sent');
+  await backUp(into);
+  const { databaseUrl, dataDir } = await restore(into);
+  const settings = { tokenSecret: server.settings.tokenSecret };
+  const restored = await startTestServer({ databaseUrl, dataDir, settings });
+  const family = await signIn(restored, account);
+  expect(await askOffset(restored, family, path)).toBe(1_000);
+  await sendInPieces(restored, family, { path, file: card, from: 1_000 });
+  const parts: Part[] = [['document_type', 'Aadhar Card - Back']];
+  const attached = await attachUpload(restored, family, { path, kind: 'document', parts });
+  expect(attached.status).toBe(200);
+  await restored.stop();
 });
 
 test('a later backup shares the files of an earlier one on the disk, and outlives it', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase, createPool } from '../../server/db/database.ts';
 import { withAdvisoryLock } from '../../server/db/advisory-lock.ts';
 import {
@@ -8,6 +8,7 @@ import {
   makeTables,
   migrateDatabase,
 } from '../../server/db/migrate.ts';
+import { readEpoch } from '../../server/db/epoch.ts';
 import { isDatabaseUnavailable } from '../../server/db/postgres-error.ts';
 import { seedReferenceData } from '../../server/db/seed-reference-data.ts';
 import { searchItems } from '../../server/repositories/reference-search-repository.ts';
@@ -17,6 +18,7 @@ import { run, withDatabase } from '../support/database-setup.ts';
 const suffix = `${process.pid}_${randomBytes(3).toString('hex')}`;
 const ROLE = `sambandh_plain_${suffix}`;
 const OWNED = `sambandh_owned_${suffix}`;
+const EMPTY = `sambandh_empty_${suffix}`;
 const FOREIGN = `sambandh_foreign_${suffix}`;
 const admin = () => inject('postgresUrl');
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const name of [OWNED, FOREIGN]) await run(admin(), `drop database ${name} with (force)`);
+  await run(admin(), `drop database if exists ${EMPTY} with (force)`);
   await run(admin(), `drop role ${ROLE}`);
 });
 
@@ -68,6 +71,87 @@ test('a database can be made as an earlier version had it, and goes on from ther
   await migrateDatabase(url);
   expect([await applied(), await isMigrated(pool)]).toEqual([countMigrations(), true]);
   await pool.end();
+});
+
+describe('a new database', () => {
+  let url: string;
+  beforeEach(async () => {
+    await run(admin(), `drop database if exists ${EMPTY} with (force)`);
+    await run(admin(), `create database ${EMPTY}`);
+    url = withDatabase(admin(), EMPTY);
+  });
+  const ask = async <T extends object>(query: string): Promise<T[]> => {
+    const pool = poolOf(url);
+    try {
+      return (await pool.query<T>(query)).rows;
+    } finally {
+      await pool.end();
+    }
+  };
+  const epochOf = async () => {
+    const pool = poolOf(url);
+    try {
+      return await readEpoch(pool);
+    } finally {
+      await pool.end();
+    }
+  };
+
+  test('gets an epoch, which stays, whichever of two servers starts first', async () => {
+    await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
+    const epoch = await epochOf();
+    expect(epoch).toMatch(/^[0-9a-z]{8}$/u);
+    await migrateDatabase(url);
+    expect(await epochOf()).toBe(epoch);
+  });
+
+  test('gives no number that an earlier one behind the same address has given', async () => {
+    const before = 100 * (Date.now() - Date.UTC(2026, 0, 1));
+    await migrateDatabase(url);
+    const names = await ask<{ name: string }>(
+      "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'",
+    );
+    expect(names.length).toBeGreaterThan(5);
+    for (const { name } of names) {
+      const [next] = await ask<{ id: string }>(`select nextval('${name}') as id`);
+      expect(Number(next?.id)).toBeGreaterThan(before);
+      expect(Number.isSafeInteger(Number(next?.id))).toBe(true);
+    }
+  });
+
+  test('goes on from the numbers of the version before, and takes its uploads over', async () => {
+    await withAdvisoryLock(url, 'migrations', async (client) => {
+      await makeTables(client, 8);
+      await client.query(
+        `insert into accounts (email, email_folded, full_name, candidate_full_name, account_type,
+          relation_type, is_owner, password_hash, password_changed_at, temporary_user_id, created_at)
+        values ('a@example.in', 'a@example.in', 'A', 'A', 1, 1, true, 'x', now(), 1, now())`,
+      );
+      await client.query('insert into profiles (account_id, created_at) values (1, now())');
+    });
+    await migrateDatabase(url);
+    const [next] = await ask<{ id: string }>(
+      "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
+    );
+    expect(next?.id).toBe('2');
+    // A server of the version before may still run.
+    await run(
+      url,
+      `insert into video_uploads (id, profile_id, length_bytes, offset_bytes, updated_at)
+      values (gen_random_uuid(), 1, 5, 0, now())`,
+    );
+    await run(url, 'update video_uploads set offset_bytes = 5 where offset_bytes = 0');
+    await run(
+      url,
+      `insert into video_upload_pieces (key, upload_id, start_byte, size_bytes)
+      select 'abcdef01', id, 0, 5 from video_uploads`,
+    );
+    expect(
+      await ask('select kind, offset_bytes, key from uploads join upload_pieces on upload_id = id'),
+    ).toEqual([{ kind: 'video', offset_bytes: '5', key: 'abcdef01' }]);
+    await run(url, 'delete from video_uploads');
+    expect(await ask('select from upload_pieces')).toEqual([]);
+  });
 });
 
 describe('a connection of the pool', () => {

@@ -29,12 +29,15 @@ test('says that it is ready, however often it is asked, and nothing else', async
 });
 
 describe('is not ready', () => {
-  async function isReadyOn(url: string, dataDir = server.dataDir): Promise<boolean> {
+  async function isReadyOn(
+    url: string,
+    { dataDir = server.dataDir, epoch = server.epoch } = {},
+  ): Promise<boolean> {
     const onIdleError = () => undefined;
     const pool = createPool({ url, size: 1, statementTimeoutMs: 2_000, onIdleError });
     try {
       const media = await createMedia({ dataDir, s3: undefined });
-      return await createReadiness({ pool, media }).isReady();
+      return await createReadiness({ pool, epoch, media }).isReady();
     } finally {
       await pool.end();
     }
@@ -60,11 +63,16 @@ describe('is not ready', () => {
     await run(postgresUrl, `drop database ${name} with (force)`);
   });
 
+  test('in front of a database that has another epoch than when it started: one was restored there', async () => {
+    expect(await isReadyOn(server.databaseUrl, { epoch: server.epoch })).toBe(true);
+    expect(await isReadyOn(server.databaseUrl, { epoch: 'earlier1' })).toBe(false);
+  });
+
   test('where media cannot be kept', async () => {
     const dataDir = join(server.dataDir, 'elsewhere');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'media'), 'a file where the folder should be');
-    expect(await isReadyOn(server.databaseUrl, dataDir)).toBe(false);
+    expect(await isReadyOn(server.databaseUrl, { dataDir })).toBe(false);
     await rm(dataDir, { recursive: true });
   });
 });

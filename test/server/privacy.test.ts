@@ -232,7 +232,7 @@ describe('POST /accounts/erasure/', () => {
       key: 'a-key',
     });
     await mustCall(server, '/accounts/request-password-reset/', { body: { email: account.email } });
-    await call(server, '/profiles/video-uploads/', {
+    await call(server, '/profiles/uploads/', {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '1000' },
       token: account.access,
@@ -291,7 +291,7 @@ describe('POST /accounts/erasure/', () => {
     expect(await add(`Shared ${suffix}`, other)).toBe(shared);
     await ask('/accounts/erasure/');
     const { rows } = await server.db.query(
-      'select id::int from reference_items where id = any($1)',
+      'select id::float8 from reference_items where id = any($1)',
       [[own, shared]],
     );
     expect(rows).toEqual([{ id: shared }]);

@@ -77,6 +77,7 @@ function samples(): Record<SectionKey, { values: Record<string, unknown>; change
   };
 }
 
+const version = (number: number) => `"${server.epoch}-${number}"`;
 const path = (kind: SectionKey) => `/profiles/profile-${kind}/`;
 
 const create = (kind: SectionKey, values: object, more: Parameters<typeof call>[2] = {}) =>
@@ -107,10 +108,10 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
     expect(created.body).toMatchObject({ ...values, profile: account.profileId });
     expect(created.body.id).toBeTypeOf('number');
     expect(created.body.updated_at).toBe(new Date(clock.now()).toISOString());
-    expect(created.headers.get('etag')).toBe('"1"');
+    expect(created.headers.get('etag')).toBe(version(1));
     const listed = await list(kind);
     expect(listed.body).toEqual([created.body]);
-    expect(listed.headers.get('etag')).toBe('"1"');
+    expect(listed.headers.get('etag')).toBe(version(1));
   });
 
   test('takes the spellings of the wire: what the client sends comes back as {id, name}', async () => {
@@ -127,7 +128,7 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
     const reply = await change(kind, body.id, { body: changed });
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ ...values, ...changed, id: body.id });
-    expect(reply.headers.get('etag')).toBe('"2"');
+    expect(reply.headers.get('etag')).toBe(version(2));
   });
 
   test('created twice is one record, changed: there are never two', async () => {
@@ -167,19 +168,25 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
       await change(kind, body.id, { body: { ...values, profile: other.profileId } }),
     ];
     expect(theirs.map((reply) => reply.status)).toEqual([404, 404, 404, 404]);
-    expect((await list(kind)).headers.get('etag')).toBe('"1"');
+    expect((await list(kind)).headers.get('etag')).toBe(version(1));
   });
 
   test('[S14] is saved when If-Match names its version, and refused when it does not', async () => {
     const { values, change: changed } = samples()[kind];
     const { body } = await create(kind, values);
-    const good = await change(kind, body.id, { body: changed, headers: { 'if-match': '"1"' } });
+    const good = await change(kind, body.id, {
+      body: changed,
+      headers: { 'if-match': version(1) },
+    });
     expect(good.status).toBe(200);
-    const stale = await change(kind, body.id, { body: changed, headers: { 'if-match': '"1"' } });
+    const stale = await change(kind, body.id, {
+      body: changed,
+      headers: { 'if-match': version(1) },
+    });
     expect(stale.status).toBe(412);
     expect(stale.body.code).toBe('version_conflict');
-    expect(stale.headers.get('etag')).toBe('"2"');
-    const again = await create(kind, values, { headers: { 'if-match': '"1"' } });
+    expect(stale.headers.get('etag')).toBe(version(2));
+    const again = await create(kind, values, { headers: { 'if-match': version(1) } });
     expect(again.status).toBe(412);
   });
 
@@ -190,13 +197,13 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
     const again = await create(kind, values, { key });
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
-    expect(again.headers.get('etag')).toBe('"1"');
-    const patch = { body: changed, key: randomUUID(), headers: { 'if-match': '"1"' } };
+    expect(again.headers.get('etag')).toBe(version(1));
+    const patch = { body: changed, key: randomUUID(), headers: { 'if-match': version(1) } };
     await change(kind, first.body.id, patch);
     const repeated = await change(kind, first.body.id, patch);
     expect(repeated.status).toBe(200);
-    expect(repeated.headers.get('etag')).toBe('"2"');
-    expect((await list(kind)).headers.get('etag')).toBe('"2"');
+    expect(repeated.headers.get('etag')).toBe(version(2));
+    expect((await list(kind)).headers.get('etag')).toBe(version(2));
   });
 
   test.each(['0', 'x', '9'.repeat(40), '-1', '1e3'])('has no record %s', async (id) => {
@@ -228,11 +235,33 @@ test('a record asks for the profile', async () => {
 
 test('If-Match takes a list, a star, and a tag that a proxy made weak', async () => {
   const { body } = await create('personal', {});
-  for (const [index, tag] of ['"7", "1"', '*', 'W/"3"'].entries()) {
+  const tags = [`${version(7)}, ${version(1)}`, '*', `W/${version(3)}`];
+  for (const [index, tag] of tags.entries()) {
     const reply = await change('personal', body.id, { body: {}, headers: { 'if-match': tag } });
-    expect(reply.headers.get('etag')).toBe(`"${index + 2}"`);
+    expect(reply.headers.get('etag')).toBe(version(index + 2));
   }
 });
+
+test.each(['gzip', 'br', 'zstd', 'deflate'])(
+  '[S14] If-Match takes a tag to which a proxy has added its coding: %s',
+  async (coding) => {
+    const { body } = await create('personal', {});
+    const tag = (number: number) => `"${server.epoch}-${number}-${coding}"`;
+    const saved = await change('personal', body.id, { body: {}, headers: { 'if-match': tag(1) } });
+    expect([saved.status, saved.headers.get('etag')]).toEqual([200, version(2)]);
+    const stale = await change('personal', body.id, { body: {}, headers: { 'if-match': tag(1) } });
+    expect(stale.status).toBe(412);
+  },
+);
+
+test.each(['"1"', '"earlier1-1"', 'W/"earlier1-1-gzip"'])(
+  '[S14] If-Match does not match the version that another epoch had: %s',
+  async (tag) => {
+    const { body } = await create('personal', {});
+    const reply = await change('personal', body.id, { body: {}, headers: { 'if-match': tag } });
+    expect([reply.status, reply.headers.get('etag')]).toEqual([412, version(1)]);
+  },
+);
 
 test('If-Match matches nothing where nothing is saved', async () => {
   const reply = await create('personal', {}, { headers: { 'if-match': '*' } });
@@ -250,7 +279,7 @@ test('changes that are made at once all count', async () => {
   await Promise.all(changes.map((each) => change('family', body.id, { body: each })));
   const listed = await list('family');
   expect(listed.body[0]).toMatchObject(Object.assign({}, ...changes));
-  expect(listed.headers.get('etag')).toBe('"5"');
+  expect(listed.headers.get('etag')).toBe(version(5));
 });
 
 test('the steps and the percent follow what is saved', async () => {
@@ -284,11 +313,53 @@ describe('reference items', () => {
 
   test('must exist', async () => {
     for (const id of [999_999_999, -1, 0.5, '9'.repeat(30), 'local:7f1c', 'x', '']) {
-      const { status, body } = await save({ permanent_city: { id, name: 'Solapur' } });
+      const { status, body } = await save({ permanent_city: { id, name: 'Nowhere' } });
       expect(status).toBe(422);
       expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
     }
   });
+
+  test('whose id a restore took away are found by name, each under the one above', async () => {
+    const { permanent_country: country, permanent_state: state, permanent_city: city } = primary;
+    const lost = (item: Item, id: number) => ({ id, name: ` ${item.name.toUpperCase()} ` });
+    const { status, body } = await save({
+      permanent_country: lost(country, 999_999_001),
+      permanent_state: lost(state, 999_999_002),
+      permanent_city: lost(city, 999_999_003),
+      education: [items.ba, { id: 999_999_004, name: 'M.A.' }],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      permanent_country: country,
+      permanent_state: state,
+      permanent_city: city,
+      education: [items.ba, { id: expect.any(Number), name: 'M.A.' }],
+    });
+  });
+
+  test('whose id a restore took away are not found under another one, nor where only another family has them', async () => {
+    const goa = await findItem(server, 'state', {
+      query: 'Goa',
+      country_id: primary.permanent_country.id,
+    });
+    const inGoa = { permanent_state: goa, permanent_city: { id: 999_999_001, name: 'Pune' } };
+    expect((await save(inGoa)).body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
+    const name = `Kite seller ${randomUUID()}`;
+    await mustCall(server, '/core/profession/', {
+      body: { name, language: 'en' },
+      token: other.access,
+    });
+    const theirs = await save({ profession: { id: 999_999_002, name } });
+    expect(theirs.body.fields).toEqual({ profession: 'professionRequired' });
+  });
+
+  test.each(['local:7f1c', 'x'])(
+    'are not found by name where the id is none of ours: %s',
+    async (id) => {
+      const { body } = await save({ permanent_city: { id, name: primary.permanent_city.name } });
+      expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
+    },
+  );
 
   test('must be of the kind of the field', async () => {
     const { status, body } = await save({ permanent_city: primary.permanent_state });
@@ -346,7 +417,7 @@ describe('reference items', () => {
   });
 
   test('in a list are all looked up, and one wrong one refuses the list', async () => {
-    const { body } = await save({ education: [items.ba, { id: 999_999_999, name: 'B.A.' }] });
+    const { body } = await save({ education: [items.ba, { id: 999_999_999, name: 'Unknown' }] });
     expect(body.fields).toEqual({ education: 'educationRequired' });
   });
 

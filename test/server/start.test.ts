@@ -214,7 +214,7 @@ describe('stopping', () => {
       'tus-resumable': '1.0.0',
       'upload-length': '1000000',
     };
-    const begun = await fetch(`${server.url()}/api/profiles/video-uploads/`, {
+    const begun = await fetch(`${server.url()}/api/profiles/uploads/`, {
       method: 'POST',
       headers,
     });

@@ -71,5 +71,6 @@ test('progress counts what is on the phone, sent or not', async () => {
     done: ['welcome', 'aadhaar', 'basic-info'],
     percent: 30,
     profileCreated: false,
+    lost: [],
   });
 });

@@ -161,6 +161,7 @@ describe('bringing the lists to the phone', () => {
   });
 
   test('a plain server of spec §7 leaves the lists marked as incomplete', async () => {
+    world = await createWorld({ offers: '' });
     world.answer((request) => {
       const answer = lists(request) as Response;
       answer.headers.delete('sambandh-extensions');

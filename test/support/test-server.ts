@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/database.ts';
+import { readEpoch } from '../../server/db/epoch.ts';
 import { createMailer } from '../../server/mail/create-mailer.ts';
 import type { Mailer } from '../../server/mail/mail.ts';
 import { createMedia, type Media } from '../../server/media/create-media.ts';
@@ -32,6 +33,8 @@ export interface TestServer {
   media: Media;
   /** Straight to the server's database. */
   db: Pool;
+  /** Of the database. */
+  epoch: string;
   databaseUrl: string;
   stop: () => Promise<void>;
   /** The code in the newest mail to an address; waits for the mail where it is still being written. */
@@ -82,9 +85,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mailer = options.wrapMailer?.(folderMailer) ?? folderMailer;
   const webRoot = options.webRoot ?? join(folder.path, 'no-pages');
   const media = await createMedia(settings);
+  const epoch = await readEpoch(pool);
   const app = await createApp({
     settings,
     pool,
+    epoch,
     mailer,
     media,
     now,
@@ -102,6 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings,
     media,
     db,
+    epoch,
     databaseUrl: database.url,
     readOtp: (email) => readOtp(mailDir, email),
     listMails: () => listMails(mailDir),

@@ -8,6 +8,7 @@ import { listOutbox } from '../../src/store/outbox-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
+import { createSignal } from '../../src/sync/signal.ts';
 import { basicInfo } from './support/profile.ts';
 import {
   accepting,
@@ -57,7 +58,14 @@ function sharePhone() {
   const theirs = new AccountStore(`${world.store.userId}-${YOUNG_MAN}`);
   const openStore = (id: number | string) => (Number(id) === MOTHER ? world.store : theirs);
   const context = { delegate: world.delegate, device: world.device, openStore };
-  return { theirs, drain: () => drain(context, { reason: 'signed-in', budgetMs: 120_000 }) };
+  return {
+    theirs,
+    drain: () => {
+      const signal = createSignal(world.delegate);
+      signal.send('signed-in');
+      return drain(context, { signal, budgetMs: 120_000 });
+    },
+  };
 }
 
 describe('[S17] [S15] an account that is left while something of it is being sent', () => {

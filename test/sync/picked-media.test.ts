@@ -121,6 +121,7 @@ test('a video goes with its poster, and says so in the order of spec §7', async
   const form = world.sent[0]?.body as FormData;
   expect([...form.keys()]).toEqual([
     'video_description',
+    'client_id',
     'profile',
     'video_thumbnail',
     'video_file',

@@ -54,6 +54,7 @@ describe('[S13] pulling', () => {
     ['that cannot be told of passed steps', null, ['welcome', 'aadhaar', 'basic-info']],
     ['that can', 'steps', ['welcome', 'basic-info']],
   ])('a later record speaks for the steps before it with a server %s', async (_, offers, done) => {
+    world = await createWorld({ offers: offers ?? '' });
     world.answer(({ path }) => {
       if (path.includes('profile-primary'))
         return reply(200, [{ id: 55, ...basicInfo }], { offers });

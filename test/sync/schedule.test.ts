@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   PRIORITY,
+  type FailureCause,
   type OutboxEntry,
   type UnreachableReason,
 } from '../../src/store/outbox-entry.ts';
-import { RETRY_MAX_MS, retryDelayMs } from '../../src/sync/retry-delay.ts';
+import { retryDelayMs } from '../../src/sync/retry-delay.ts';
 import { listDue, nextDueAt } from '../../src/sync/schedule.ts';
 
 const NOW = 1_000_000;
@@ -29,10 +30,7 @@ function entry(seq: number, changes: Partial<OutboxEntry> = {}): OutboxEntry {
   };
 }
 
-const dueSeqs = (entries: OutboxEntry[], retryAt?: number) =>
-  listDue(entries, { now: NOW, connection: retryAt === undefined ? undefined : { retryAt } }).map(
-    (due) => due.seq,
-  );
+const dueSeqs = (entries: OutboxEntry[]) => listDue(entries, { now: NOW }).map((due) => due.seq);
 
 describe('what is due', () => {
   test('[S6] text goes before Aadhaar, Aadhaar before photos, photos before video', () => {
@@ -101,45 +99,59 @@ describe('what is due', () => {
     expect(dueSeqs([{ ...deletion, state: 'rejected' }, photo, video])).toEqual([2, 3]);
     expect(dueSeqs([photo, { ...deletion, seq: 4 }])).toEqual([2, 4]);
     const later = { ...deletion, nextAttemptAt: NOW + 100 };
-    expect(nextDueAt([later, photo], { connection: undefined })).toBe(NOW + 100);
+    expect(nextDueAt([later, photo], { now: NOW })).toBe(NOW + 100);
   });
 
   test('what may go on Wi-Fi alone is not due on mobile data, and nothing else waits for it', () => {
     const entries = [entry(1, { waitsForWifi: true }), entry(2)];
-    const due = listDue(entries, { now: NOW, connection: undefined, isOnMobileData: true });
+    const due = listDue(entries, { now: NOW, isOnMobileData: true });
     expect(due.map(({ seq }) => seq)).toEqual([2]);
     expect(dueSeqs(entries)).toEqual([1, 2]);
-    const situation = { connection: undefined, isOnMobileData: true };
+    const situation = { now: NOW, isOnMobileData: true };
     expect(nextDueAt(entries.slice(0, 1), situation)).toBeUndefined();
   });
 
-  test('[S9] nothing is due before the connection is tried again', () => {
-    expect(dueSeqs([entry(1)], NOW + 1)).toEqual([]);
-    expect(dueSeqs([entry(1)], NOW)).toEqual([1]);
+  test('[S28] what a later version has queued is not due, and holds nothing else up', () => {
+    const unknown = entry(1, { work: { kind: 'voice-note' } as never });
+    expect(dueSeqs([unknown, entry(2)])).toEqual([2]);
+    expect(nextDueAt([unknown], { now: NOW })).toBeUndefined();
   });
 
-  test('what is due next is the soonest entry, no sooner than the connection', () => {
+  test('[S9] a wait that no failure could have asked for is over: the clock was put right since', () => {
+    const failedAt = (at: number) => ({ lastFailure: { why: 'network', at } as const });
+    const ofHourMs = { nextAttemptAt: NOW + 3_600_000, ...failedAt(NOW) };
+    expect(dueSeqs([entry(1, ofHourMs)])).toEqual([]);
+    expect(dueSeqs([entry(1, { ...ofHourMs, nextAttemptAt: NOW + 3_600_001 })])).toEqual([1]);
+    expect(dueSeqs([entry(1, { nextAttemptAt: NOW + 1, ...failedAt(NOW + 1) })])).toEqual([1]);
+  });
+
+  test('what is due next is the soonest entry', () => {
     const entries = [
       entry(1, { nextAttemptAt: NOW + 500 }),
       entry(2, { nextAttemptAt: NOW + 100 }),
     ];
-    expect(nextDueAt(entries, { connection: undefined })).toBe(NOW + 100);
-    expect(nextDueAt(entries, { connection: { retryAt: NOW + 300 } })).toBe(NOW + 300);
-    expect(nextDueAt([entry(1, { state: 'rejected' })], { connection: undefined })).toBeUndefined();
-    expect(
-      nextDueAt([entry(1, { waitsFor: ['local:x'] })], { connection: undefined }),
-    ).toBeUndefined();
+    expect(nextDueAt(entries, { now: NOW })).toBe(NOW + 100);
+    expect(nextDueAt([entry(1, { state: 'rejected' })], { now: NOW })).toBeUndefined();
+    expect(nextDueAt([entry(1, { waitsFor: ['local:x'] })], { now: NOW })).toBeUndefined();
   });
 });
 
 describe('[S9] the wait', () => {
-  test('doubles from 2 s to 5 min', () => {
-    const ceilings = [1, 2, 3, 4, 8, 9, 100].map((failures) => retryDelayMs(failures, () => 1));
-    expect(ceilings).toEqual([2_000, 4_000, 8_000, 16_000, 256_000, RETRY_MAX_MS, RETRY_MAX_MS]);
+  const FIVE_MIN_MS = 5 * 60_000;
+  const longest = (cause: FailureCause) =>
+    [1, 2, 3, 4, 6, 8, 9, 100].map((failures) => retryDelayMs({ failures, cause }, () => 1));
+
+  test('doubles up to 5 min: from 2 s where the network failed, from 8 s where the server did', () => {
+    const network = [2_000, 4_000, 8_000, 16_000, 64_000, 256_000, FIVE_MIN_MS, FIVE_MIN_MS];
+    expect(longest('network')).toEqual(network);
+    const server = [8_000, 16_000, 32_000, 64_000, 256_000, FIVE_MIN_MS, FIVE_MIN_MS, FIVE_MIN_MS];
+    expect(longest('server')).toEqual(server);
   });
 
-  test('is fully jittered: anything between nothing and the ceiling', () => {
-    expect(retryDelayMs(5, () => 0)).toBe(0);
-    expect(retryDelayMs(5, () => 0.25)).toBe(8_000);
+  test('is jittered: for the network from nothing up, for the server from half the wait up', () => {
+    const waits = (cause: FailureCause) =>
+      [0, 0.25].map((random) => retryDelayMs({ failures: 5, cause }, () => random));
+    expect(waits('network')).toEqual([0, 8_000]);
+    expect(waits('server')).toEqual([64_000, 80_000]);
   });
 });

@@ -106,7 +106,7 @@ describe('an expired access token', () => {
     },
   );
 
-  test('a 401 with a token that is a moment old concerns that call alone', async () => {
+  test('[S15] a 401 with a token that is a moment old concerns that call alone, and is tried again later', async () => {
     world.answer((request) =>
       request.path.includes('/token/refresh/')
         ? reply(200, { access: 'access-new' })
@@ -116,7 +116,7 @@ describe('an expired access token', () => {
     expect(refreshes()).toHaveLength(1);
     expect(await readSession(world.device)).toBeDefined();
     expect(await listOutbox(world.store)).toMatchObject([
-      { state: 'rejected', rejection: { code: 'unauthenticated' } },
+      { state: 'waiting', lastFailure: { why: 'server-error' } },
     ]);
   });
 });

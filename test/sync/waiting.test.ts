@@ -88,11 +88,10 @@ describe('[S9] trying again', () => {
     await passStep(world.store, 'welcome', world.delegate);
     await passStep(world.store, 'personal-photo', world.delegate);
     await world.drain();
-    expect(await world.store.connection.get('connection')).toMatchObject({
-      failures: 1,
-      why: 'network',
-    });
-    expect(await listOutbox(world.store)).toHaveLength(3);
+    const entries = await listOutbox(world.store);
+    expect(entries.map(({ failures }) => failures)).toEqual([1, 1, 1]);
+    expect(await world.drain('timer')).toMatchObject({ nextDueAt: world.clock.now + 1_000 });
+    expect(world.sent).toHaveLength(3);
   });
 
   test('the probe asks one cheap question, and ends the wait only when the server is there', async () => {
@@ -100,13 +99,10 @@ describe('[S9] trying again', () => {
     await world.drain();
     const before = world.sent.length;
     await world.drain('probe');
-    expect(world.sent.slice(before).map((sent) => sent.path)).toEqual([
-      '/api/accounts/accounttypes/',
-    ]);
-    world.answer((request) => {
-      if (request.path.includes('accounttypes')) return reply(200, { data: [] });
-      return request.method === 'GET' ? reply(200, []) : accepting(request);
-    });
+    expect(world.sent.slice(before).map((sent) => sent.path)).toEqual(['/health/live']);
+    world.answer((request) =>
+      request.path === '/health/live' ? reply(200, { status: 'ok' }) : accepting(request),
+    );
     await world.drain('probe');
     await world.drain('probe');
     expect(await listOutbox(world.store)).toEqual([]);
@@ -125,6 +121,31 @@ describe('[S9] trying again', () => {
     expect(world.sent).toHaveLength(before + 1);
   });
 
+  test('what waits for the server does not wait for a lost network as well: a waking ends that, and not its own', async () => {
+    await passStep(world.store, 'welcome', world.delegate);
+    world.answer(({ path }) => reply(path.includes('primary') ? 500 : 503, {}));
+    await world.drain();
+    const waits = async () =>
+      (await listOutbox(world.store)).map(({ nextAttemptAt }) => nextAttemptAt);
+    const [ofSection] = await waits();
+    // The report is due first, and finds the network gone, for longer than the section waits.
+    await world.store.outbox
+      .where('target')
+      .equals('step:welcome')
+      .modify({
+        nextAttemptAt: 0,
+        failures: 9,
+        lastFailure: { why: 'network', at: world.clock.now },
+      });
+    world.answer(offline);
+    await world.drain('timer');
+    expect(await waits()).toEqual([ofSection, world.clock.now + 150_000]);
+    world.answer(accepting);
+    world.clock.advance(ofSection! - world.clock.now);
+    await world.drain('online');
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
   test('one entry that fails alone does not keep others from arriving', async () => {
     await passStep(world.store, 'welcome', world.delegate);
     world.answer((request) =>
@@ -140,12 +161,14 @@ describe('[S9] trying again', () => {
 
   test('once the server has answered, the next failure waits the shortest time again', async () => {
     for (let round = 0; round < 6; round += 1) await world.drain('online');
-    expect((await world.store.connection.get('connection'))?.failures).toBe(6);
-    world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
-    await world.drain('online');
+    expect(await listOutbox(world.store)).toMatchObject([{ failures: 6 }]);
+    await passStep(world.store, 'welcome', world.delegate);
+    // The report gets through, and then the network is lost again.
+    world.answer((request) =>
+      request.path.includes('passed-steps') ? accepting(request) : offline(request),
+    );
     await world.drain('online');
     world.answer(offline);
-    await passStep(world.store, 'welcome', world.delegate);
-    expect(await world.drain()).toMatchObject({ nextDueAt: world.clock.now + 1_000 });
+    expect(await world.drain('online')).toMatchObject({ nextDueAt: world.clock.now + 1_000 });
   });
 });

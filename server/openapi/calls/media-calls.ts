@@ -6,6 +6,8 @@ import {
 } from '../../../src/domain/limits.ts';
 import { MEDIA_RULES, type MediaKind } from '../../../src/domain/media.ts';
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import { UPLOAD_FIELDS, type UploadKind } from '../../../src/protocol/resumable.ts';
+import { KINDS_OF_FILES } from '../../media/upload-kinds.ts';
 import { PATH_READINGS } from '../../routes/upload-scope.ts';
 import { answer, apiPath, describeCall, type Call, type Response } from '../operation.ts';
 import {
@@ -13,6 +15,7 @@ import {
   INTEGER,
   list,
   oneOf,
+  orNull,
   ref,
   sent,
   SENT_ID,
@@ -37,7 +40,25 @@ const StoredDocument = answered({
   document_type: oneOf(DOCUMENT_TYPES),
   file_content: TEXT,
   profile: INTEGER,
+  client_id: orNull(TEXT),
 });
+
+/** What the form of any file may say. */
+function formOf(kind: UploadKind, fields: Record<string, Schema>): Schema {
+  const { field, rules } = KINDS_OF_FILES[kind];
+  const all = {
+    [field]: file(rules),
+    [UPLOAD_FIELDS[kind]]: { type: 'string', description: 'An upload in pieces, in its place' },
+    client_id: {
+      type: 'string',
+      format: 'uuid',
+      description: 'What the file is called on the phone: sending it again adds nothing',
+    },
+    profile: SENT_ID,
+    ...fields,
+  };
+  return sent(all, ['profile']);
+}
 
 const documentCalls: Call[] = [
   describeCall({
@@ -59,14 +80,11 @@ const documentCalls: Call[] = [
     isOwn: true,
     isOnce: true,
     body: {
-      'multipart/form-data': sent(
-        { document_type: oneOf(DOCUMENT_TYPES), profile: SENT_ID, document_file: file('aadhaar') },
-        ['document_type', 'profile', 'document_file'],
-      ),
+      'multipart/form-data': formOf('document', { document_type: oneOf(DOCUMENT_TYPES) }),
     },
     answers: {
       201: answer('Stored', StoredDocument),
-      200: answer('Stored in the place of the one before', StoredDocument),
+      200: answer('Stored in the place of the one before, or there already', StoredDocument),
     },
     refusals: UPLOAD_REFUSALS,
   }),
@@ -85,10 +103,7 @@ const PHOTO: Kind = {
   one: 'photo',
   schema: 'Photo',
   maxCount: PHOTO_MAX_COUNT,
-  body: sent({ image: file('photo'), image_type: oneOf(PHOTO_TYPES), profile: SENT_ID }, [
-    'image',
-    'profile',
-  ]),
+  body: formOf('photo', { image_type: oneOf(PHOTO_TYPES) }),
 };
 
 const VIDEO: Kind = {
@@ -96,19 +111,10 @@ const VIDEO: Kind = {
   one: 'video',
   schema: 'Video',
   maxCount: VIDEO_MAX_COUNT,
-  body: sent(
-    {
-      video_file: file('video'),
-      video_upload: {
-        type: 'string',
-        description: 'A video that was sent in pieces, in its place',
-      },
-      video_thumbnail: file('photo'),
-      video_description: { type: 'string', maxLength: LONG_TEXT_MAX_LENGTH },
-      profile: SENT_ID,
-    },
-    ['profile'],
-  ),
+  body: formOf('video', {
+    video_thumbnail: file('photo'),
+    video_description: { type: 'string', maxLength: LONG_TEXT_MAX_LENGTH },
+  }),
 };
 
 function callsOf({ path, one, schema, maxCount, body }: Kind, reading: string): Call[] {
@@ -134,7 +140,7 @@ function callsOf({ path, one, schema, maxCount, body }: Kind, reading: string): 
       isOwn: true,
       isOnce: true,
       body: { 'multipart/form-data': body },
-      answers: { 201: answer('Added', ref(schema)) },
+      answers: { 201: answer('Added', ref(schema)), 200: answer('There already', ref(schema)) },
       refusals: UPLOAD_REFUSALS,
     }),
     describeCall({

@@ -8,7 +8,10 @@ import { answer, apiPath, describeCall, type Call, type Parameter } from '../ope
 import { list, oneOf, ref, sent, SENT_ID, TEXT } from '../schema.ts';
 import { sentSection } from '../section-schemas.ts';
 
-const ETAG = { schema: { type: 'string', pattern: '^"[0-9]+"$' }, description: 'The version' };
+const ETAG = {
+  schema: { type: 'string', pattern: '^"[0-9a-z]{8}-[0-9]+"$' },
+  description: 'The version, in this epoch of the database',
+};
 
 const SAVING: Parameter[] = [
   {

@@ -1,4 +1,6 @@
 /** The product's own store, as its pages use it: put into the page of the app by the bench. */
+import { keepPrepared, submitPicked } from '../../../src/store/media-picked.ts';
+import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import { openAccountStore, type AccountStore } from '../../../src/store/account-store.ts';
 import { deviceStore, readSession } from '../../../src/store/device-store.ts';
 import { saveSection, type SubmittedStep } from '../../../src/store/section-store.ts';
@@ -32,6 +34,43 @@ async function sendAll(): Promise<number> {
   return performance.now() - begunAt;
 }
 
-const bench = { saveMany, sendAll };
+/** A file that is ready to be sent. */
+export interface QueuedFile {
+  slot: 'photo' | 'aadhaar-front' | 'aadhaar-back';
+  base64: string;
+}
+
+/** Queues files as they are: what the app makes of a picked one is not what is measured. */
+async function queueFiles(files: readonly QueuedFile[]): Promise<void> {
+  const store = await signedInStore();
+  for (const { slot, base64 } of files) {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const file = new Blob([bytes], { type: 'image/jpeg' });
+    const row = await keepPickedFile(store, { slot, file, fileName: `${slot}.jpg` });
+    if (!row) throw new Error(`There is no room for another ${slot}`);
+    if (slot === 'photo') {
+      await keepPrepared(store, row.id, { thumbnail: file.slice(0, 1) });
+      await submitPicked(store, slot);
+    } else await queueFile(store, { id: row.id });
+  }
+}
+
+async function untilFileIsMoving(): Promise<void> {
+  const store = await signedInStore();
+  const isMoving = () => store.outbox.filter(({ sentBytes = 0 }) => sentBytes > 0).count();
+  while ((await isMoving()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Saves a step; how long it took until the server had it, in milliseconds. */
+async function sendText(save: SubmittedStep): Promise<number> {
+  const store = await signedInStore();
+  const begunAt = performance.now();
+  await saveSection(store, save);
+  const isLeft = () => store.outbox.where('target').equals(`section:${save.key}`).count();
+  while ((await isLeft()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  return performance.now() - begunAt;
+}
+
+const bench = { saveMany, sendAll, queueFiles, untilFileIsMoving, sendText };
 export type ProductBench = typeof bench;
 Object.assign(globalThis, { productBench: bench });

@@ -6,12 +6,12 @@ import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 export const LINK_BYTES_PER_SECOND = 2_500_000;
 export const CUT_EVERY_MS = 10_000;
 
-/** Breaks every connection each ten seconds; another one is there at once. Returns how to end it. */
-export function cutRegularly(road: FaultProxy): () => void {
+/** Breaks every connection regularly; another one is there at once. Returns how to end it. */
+export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => void {
   const timer = setInterval(() => {
     road.cut();
     road.restore();
-  }, CUT_EVERY_MS);
+  }, everyMs);
   return () => clearInterval(timer);
 }
 

@@ -3,6 +3,7 @@ import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
+import { createSignal } from '../../../src/sync/signal.ts';
 import type { WakeReason } from '../../../src/sync/wake-reason.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
 import type { TestAccount } from '../../support/test-account.ts';
@@ -59,7 +60,11 @@ export async function createPhone(
     device,
     store,
     line,
-    drain: (reason = 'send-now') => drain(context, { reason, budgetMs: 60_000 }),
+    drain(reason = 'send-now') {
+      const signal = createSignal(delegate);
+      signal.send(reason);
+      return drain(context, { signal, budgetMs: 60_000 });
+    },
     pull: () => pullProfile(context, { force: true }),
   };
 }
@@ -77,6 +82,8 @@ function createDelegate(
     schedule: () => () => undefined,
     isOnMobileData: () => false,
     makeThumbnail: async (picture) => picture,
+    tellOthers: () => undefined,
+    onTold: () => () => undefined,
     tellRoom: () => undefined,
     log: () => undefined,
     async withLock(name, work) {

@@ -42,7 +42,7 @@ const OUR_CALLS = [
   LIVENESS_PATH,
   `${API_BASE}/site`,
   API_BASE + paths.passedSteps,
-  API_BASE + paths.videoUploads,
+  API_BASE + paths.uploads,
   ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
 ];
 

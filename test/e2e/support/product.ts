@@ -1,12 +1,20 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client, type QueryResultRow } from 'pg';
 import { readEmbeddedDatabaseUrl } from '../../../server/db/embedded-database.ts';
+import { findNode } from '../../../scripts/node.mjs';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { createMailbox } from './mailbox.ts';
 import { copySeededData } from './seeded-data.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The built product on a port, a database and a mail folder of its own. */
 export interface Product {
@@ -25,6 +33,12 @@ export interface Product {
   /** As a power cut does. */
   kill(): Promise<void>;
   restart(): Promise<void>;
+  /** `npm run backup` into this folder. Returns the backup's own. */
+  backUp(parent: string): Promise<string>;
+  /** Loses all data and restores a backup, as an operator does whose disk broke. */
+  goBackTo(backup: string): Promise<void>;
+  /** Loses all data, and starts with an empty database. */
+  beginAnew(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
@@ -43,6 +57,17 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     ...environment,
   };
   const start = () => startServerProcess({ url, environment: settings });
+  /** What is printed. */
+  async function runBackup(command: 'backup' | 'restore', at: string): Promise<string> {
+    const env = { ...bareEnvironment(), ...settings };
+    const program = ['server/backup/main.ts', command, at];
+    const { stdout } = await promisify(execFile)(findNode(), program, { cwd: ROOT, env });
+    return stdout;
+  }
+  async function loseData(): Promise<void> {
+    await server.stop();
+    await rename(dataDir, `${dataDir}-lost-${Date.now()}`);
+  }
   const mailbox = createMailbox(join(dataDir, 'mail'));
   let server: ServerProcess;
   try {
@@ -63,6 +88,16 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     kill: () => server.kill(),
     async restart() {
       await server.stop();
+      server = await start();
+    },
+    backUp: async (parent) => (await runBackup('backup', parent)).split('\n')[0] ?? '',
+    async goBackTo(backup) {
+      await loseData();
+      await runBackup('restore', backup);
+      server = await start();
+    },
+    async beginAnew() {
+      await loseData();
       server = await start();
     },
     async remove() {

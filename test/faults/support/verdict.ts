@@ -123,7 +123,7 @@ async function judgeOrphans({ product, tally }: Case): Promise<void> {
 
 async function listOrphans(product: Product, root: string): Promise<string[]> {
   const known = await product.query<{ key: string }>(
-    'SELECT key FROM media_files UNION SELECT key FROM video_upload_pieces',
+    'SELECT key FROM media_files UNION SELECT key FROM upload_pieces',
   );
   const keys = new Set(known.map(({ key }) => key));
   const entries = await readdir(root, { recursive: true, withFileTypes: true });

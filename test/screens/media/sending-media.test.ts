@@ -179,7 +179,7 @@ describe('[S21] what is told', () => {
   test('several photos that arrived are one piece of news, a deletion another', async () => {
     const [first] = await submitPhotos(3);
     world.answer(({ method }) =>
-      method === 'POST' ? reply(201, { id: world.sent.length }) : reply(200, {}),
+      method === 'POST' ? reply(201, { id: world.sent.length }) : reply(200, { status: 'deleted' }),
     );
     await world.drain();
     await deleteFile(world.store, first ?? '', world.delegate);

@@ -9,6 +9,8 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
   let id = 0;
   let saves = 0;
   let isSaving = false;
+  /** Of the section as it was saved last. */
+  let tag = '';
   const textOf = (save: number) => `Save ${save} of family ${family.number}`;
 
   return {
@@ -16,7 +18,7 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
       const values = { about_me: textOf(saves + 1) };
       const key = randomUUID();
       const isFirst = saves === 0;
-      const headers: Record<string, string> = isFirst ? {} : { 'if-match': `"${saves}"` };
+      const headers: Record<string, string> = isFirst ? {} : { 'if-match': tag };
       isSaving = true;
       const reply = await gate.askWithKey(() =>
         call(server, isFirst ? path : `${path}${id}/`, {
@@ -31,9 +33,8 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
       saves += 1;
       isSaving = false;
       id = reply.body.id;
-      if (reply.headers.get('etag') !== `"${saves}"`) {
-        throw new Error(`Save ${saves} is version ${reply.headers.get('etag')}`);
-      }
+      tag = reply.headers.get('etag') ?? '';
+      if (versionIn(tag) !== saves) throw new Error(`Save ${saves} is version ${tag}`);
       count(tally, 'saves acknowledged');
     },
 
@@ -41,8 +42,10 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
       const { body, headers } = await call(server, `${path}?profile_id=${family.profileId}`, {
         token: family.access,
       });
-      const found = body[0] ? `${headers.get('etag')} ${String(body[0].about_me)}` : 'no section';
-      const named = (save: number) => (save === 0 ? 'no section' : `"${save}" ${textOf(save)}`);
+      const found = body[0]
+        ? `${versionIn(headers.get('etag'))} ${String(body[0].about_me)}`
+        : 'no section';
+      const named = (save: number) => (save === 0 ? 'no section' : `${save} ${textOf(save)}`);
       const allowed = [named(saves), ...(isSaving ? [named(saves + 1)] : [])];
       if (body.length > 1 || !allowed.includes(found)) {
         throw new Error(`section: ${found} instead of ${allowed.join(' or ')}`);
@@ -50,4 +53,9 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
       return saves === 0 ? 0 : 1;
     },
   };
+}
+
+/** Of "epoch-version". */
+function versionIn(tag: string | null): number {
+  return Number(/-(\d+)"$/u.exec(tag ?? '')?.[1]);
 }

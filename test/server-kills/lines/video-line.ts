@@ -7,7 +7,7 @@ import { fetchMedia } from '../../server/support/upload.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
 
-const UPLOADS = '/profiles/video-uploads/';
+const UPLOADS = '/profiles/uploads/';
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE_MAX_BYTES = 700_000;
 

@@ -41,7 +41,7 @@ const sides = (token: string | undefined = account.access) =>
   call(server, `${PATH}aadhar/${account.profileId}`, { token });
 const readings = async () => {
   const { rows } = await server.db.query(
-    'select account_id::int, document_type, read_at from document_readings where profile_id = $1 order by id',
+    'select account_id::float8, document_type, read_at from document_readings where profile_id = $1 order by id',
     [account.profileId],
   );
   return rows;
@@ -56,13 +56,14 @@ describe('POST /profiles/document/', () => {
       document_type: FRONT,
       file_content: expect.stringMatching(/^\/api\/media\//u),
       profile: account.profileId,
+      client_id: null,
     });
     const { status, body } = await sides();
     expect(status).toBe(200);
     expect(AadhaarImages.is(body)).toBe(true);
     expect(body).toEqual({
-      aadhar_front: { file_content: front.body.file_content },
-      aadhar_back: { file_content: back.body.file_content },
+      aadhar_front: { file_content: front.body.file_content, client_id: null },
+      aadhar_back: { file_content: back.body.file_content, client_id: null },
     });
   });
 
@@ -163,7 +164,7 @@ describe('GET /profiles/document/aadhar/{profileId}', () => {
     const { body } = await send(partsOf(BACK));
     expect((await sides()).body).toEqual({
       aadhar_front: null,
-      aadhar_back: { file_content: body.file_content },
+      aadhar_back: { file_content: body.file_content, client_id: null },
     });
   });
 

@@ -56,6 +56,7 @@ describe('POST /profiles/photos/', () => {
       image: expect.stringMatching(/^\/api\/media\/[\w.-]+$/u),
       image_type: 'Cover Photo',
       profile: account.profileId,
+      client_id: null,
     });
     expect(await list()).toEqual([reply.body]);
   });

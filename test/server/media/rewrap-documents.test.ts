@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
 import { deriveKeys } from '../../../server/keys.ts';
 import { rewrapDocuments } from '../../../server/media/rewrap-documents.ts';
@@ -8,7 +8,14 @@ import { call } from '../../support/api-call.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
 import { jpeg } from '../support/media-files.ts';
-import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
+import {
+  askOffset,
+  attachUpload,
+  beginUpload,
+  digestOf,
+  sendPiece,
+} from '../support/resumable-upload.ts';
+import { fetchMedia, mustUpload, storedKeys, type Part } from '../support/upload.ts';
 
 const OLD_KEY = 'the media key of the first year, secret';
 const NEW_KEY = 'the media key of the second year, secret';
@@ -126,6 +133,44 @@ test('two at once, while a family sends another picture, lose nothing', async ()
   const [front, back] = await showWith(NEW_KEY);
   expect(front!.length).toBeGreaterThan(shown.get(SIDES[0]!)!.length);
   expect(back).toEqual(shown.get(SIDES[1]!));
+});
+
+describe('a side of the card that is still on its way', () => {
+  let path: string;
+  let card: Buffer;
+  beforeEach(async () => {
+    card = await jpeg(500, 300);
+    path = await beginUpload(server, account, { kind: 'document', length: card.length });
+    await sendPiece(server, account, { path, offset: 0, bytes: card.subarray(0, 1_000) });
+  });
+
+  /** Sends the rest to a server that knows this key and no other, and attaches it. */
+  async function finishWith(mediaKey: string) {
+    const { databaseUrl, dataDir } = server;
+    const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
+    try {
+      const from = await askOffset(other, account, path);
+      const [rest, chunkDigest] = [card.subarray(from), digestOf(card)];
+      const piece = { path, offset: from!, bytes: rest, chunkDigest };
+      const { status } = await sendPiece(other, account, piece);
+      const parts: Part[] = [['document_type', SIDES[0]!]];
+      const attached = await attachUpload(other, account, { path, kind: 'document', parts });
+      return { sent: status, attached: attached.status };
+    } finally {
+      await other.stop();
+    }
+  }
+
+  test('goes on under the new key', async () => {
+    expect(await rewrapWith(NEW_KEY, [OLD_KEY])).toMatchObject({ rewrapped: 3, unreadable: [] });
+    expect(await finishWith(NEW_KEY)).toEqual({ sent: 204, attached: 200 });
+    expect(await rewrapWith(NEW_KEY)).toMatchObject({ rewrapped: 0, unreadable: [] });
+  });
+
+  test('is begun anew where its key was dropped before', async () => {
+    expect(await finishWith(NEW_KEY)).toEqual({ sent: 460, attached: 422 });
+    expect(await askOffset(server, account, path)).toBe(0);
+  });
 });
 
 test('names what no key opens, and leaves it as it is', async () => {

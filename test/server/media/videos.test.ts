@@ -51,6 +51,7 @@ describe('POST /profiles/videos/', () => {
       video_thumbnail: null,
       video_description: 'At home',
       profile: account.profileId,
+      client_id: null,
     });
     expect(await list()).toEqual([body]);
     const fetched = await fetchMedia(server, body.video_file);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { API_HEADERS } from '../../../server/plugins/api-headers.ts';
+import { apiHeaders } from '../../../server/plugins/api-headers.ts';
 import { CALLS, describeApi } from '../../../server/openapi/document.ts';
 import {
   checkAgainstDocument,
@@ -36,6 +36,7 @@ test('it describes every route that is there, and none that is not', async () =>
     ...({} as Pick<Parameters<typeof createApp>[0], 'pool' | 'mailer'>),
     settings,
     media,
+    epoch: 'abcd1234',
     now: Date.now,
     webRoot: '/nowhere',
     observers: [
@@ -73,7 +74,7 @@ test('what is not as it says fails the test in which it happened', async () => {
   const app = Fastify();
   checkAgainstDocument(app);
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({ ...API_HEADERS, 'x-request-id': randomUUID() });
+    void reply.headers({ ...apiHeaders('abcd1234'), 'x-request-id': randomUUID() });
   });
   app.post('/api/login/', async (request, reply) =>
     reply.header('set-cookie', 'sambandh-known=x').send(request.body),

@@ -16,6 +16,7 @@ import {
   type TestServer,
 } from '../../support/test-server.ts';
 import { jpegOfPhone } from '../support/media-files.ts';
+import { beginUpload, sendInPieces } from '../support/resumable-upload.ts';
 import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
 
 /* An Aadhaar card is nowhere on a disk in the clear: not while it arrives, not where it stays. */
@@ -97,6 +98,28 @@ test('[ASVS 11.3.2] [ASVS 14.2.4] what is kept of it lies encrypted, with no byt
     await server.stop();
   }
 });
+
+test.each(['photo', 'document'] as const)(
+  '[ASVS 14.2.4] a %s that arrives in pieces lies encrypted until it is encoded anew',
+  async (kind) => {
+    const server = await startTestServer();
+    try {
+      const account = await registerAccount(server);
+      const file = Buffer.concat([card, randomBytes(200_000)]);
+      const path = await beginUpload(server, account, { kind, length: file.length });
+      await sendInPieces(server, account, { path, file });
+      const pieces = await inStore(server);
+      expect(pieces.map(({ bytes }) => bytes.subarray(0, 4).toString())).toEqual(
+        pieces.map(() => 'SID1'),
+      );
+      expect(bytesIn(pieces)).toBeGreaterThan(file.length);
+      const lying = [...pieces, ...(await filesUnder(server.dataDir))];
+      expect(holding(file, lying)).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 async function inStore(server: TestServer) {
   const keys = await storedKeys(server);

@@ -88,7 +88,7 @@ async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown
     ['photos', 'profile_id', profileId],
     ['videos', 'profile_id', profileId],
     ['documents', 'profile_id', profileId],
-    ['video_uploads', 'profile_id', profileId],
+    ['uploads', 'profile_id', profileId],
   ];
   const rows: unknown[] = [];
   for (const [table, column, id] of tables) {
@@ -171,7 +171,7 @@ function bodyOf({ operation }: Call, type: string): string | FormData {
 }
 
 /** Calls that name nothing of anybody: they are about whoever asks, whatever is sent. */
-const OF_NOBODY = /^(add_|discoverUploads$|beginUpload$|requestAccountExport$|eraseAccount$)/u;
+const OF_NOBODY = /^(add_|discoverUploads|beginUpload|requestAccountExport$|eraseAccount$)/u;
 
 test('[ASVS 8.2.2] there are calls to ask: the document says which need a token', () => {
   expect(OWN.length).toBeGreaterThan(40);

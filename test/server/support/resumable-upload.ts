@@ -1,41 +1,73 @@
 import { createHash } from 'node:crypto';
-import { CHUNK_BYTES, PIECE_TYPE } from '../../../src/protocol/resumable.ts';
+import {
+  CHUNK_BYTES,
+  formatUploadKind,
+  PIECE_TYPE,
+  UPLOAD_FIELDS,
+  type UploadKind,
+} from '../../../src/protocol/resumable.ts';
 import { call, type Reply } from '../../support/api-call.ts';
 import type { TestAccount } from '../../support/test-account.ts';
-import { upload } from './upload.ts';
+import { upload, type Part } from './upload.ts';
 
-const PATH = '/profiles/video-uploads/';
+export const UPLOADS = '/profiles/uploads/';
 const TUS = { 'tus-resumable': '1.0.0' };
+const FORMS = {
+  photo: '/profiles/photos/',
+  video: '/profiles/videos/',
+  document: '/profiles/document/',
+} as const;
 
 interface At {
   url: string;
 }
 type Family = Pick<TestAccount, 'access' | 'profileId'>;
 
-/** @returns the path of the upload */
-export async function beginUpload(
+interface Begin {
+  length: number;
+  key?: string | undefined;
+  kind?: UploadKind;
+  clientId?: string;
+  /** Sent as it is, in the place of what kind and client id make. */
+  metadata?: string;
+}
+
+export function askToBegin(
   server: At,
   family: Family,
-  { length, key }: { length: number; key?: string },
-): Promise<string> {
-  const reply = await call(server, PATH, {
+  { length, key, kind = 'video', clientId, metadata = formatUploadKind(kind, clientId) }: Begin,
+): Promise<Reply> {
+  return call(server, UPLOADS, {
     method: 'POST',
     token: family.access,
-    headers: { ...TUS, 'upload-length': String(length) },
+    headers: { ...TUS, 'upload-length': String(length), 'upload-metadata': metadata },
     ...(key === undefined ? {} : { key }),
   });
+}
+
+/** @returns the path of the upload */
+export async function beginUpload(...given: Parameters<typeof askToBegin>): Promise<string> {
+  const reply = await askToBegin(...given);
   if (reply.status !== 201) throw new Error(`begin: ${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.headers.get('location')?.replace(/^\/api/u, '') ?? '';
 }
 
-/** Sends a piece with the digest of its chunk, where it is a whole one. */
+interface SentPiece {
+  status: number;
+  offset: number;
+  retryAfter: string | null;
+  body: string;
+}
+
+/** Sends a piece with the digest of its chunk: of itself where no other is given, if it is a whole one. */
 export async function sendPiece(
   { url }: At,
   { access }: Family,
-  { path, offset, bytes }: { path: string; offset: number; bytes: Buffer },
-): Promise<{ status: number; offset: number; retryAfter: string | null }> {
-  const isChunk = offset % CHUNK_BYTES === 0;
-  const digest = createHash('sha256').update(bytes).digest('base64');
+  given: { path: string; offset: number; bytes: Buffer; chunkDigest?: string },
+): Promise<SentPiece> {
+  const { path, offset, bytes } = given;
+  const own = offset % CHUNK_BYTES === 0 ? digestOf(bytes) : undefined;
+  const { chunkDigest = own } = given;
   const response = await fetch(`${url}/api${path}`, {
     method: 'PATCH',
     body: new Uint8Array(bytes),
@@ -44,13 +76,38 @@ export async function sendPiece(
       authorization: `Bearer ${access}`,
       'content-type': PIECE_TYPE,
       'upload-offset': String(offset),
-      ...(isChunk ? { 'sambandh-chunk-sha256': digest } : {}),
+      ...(chunkDigest === undefined ? {} : { 'sambandh-chunk-sha256': chunkDigest }),
     },
   });
-  await response.arrayBuffer();
   const { status, headers } = response;
   const at = Number(headers.get('upload-offset') ?? Number.NaN);
-  return { status, offset: at, retryAfter: headers.get('retry-after') };
+  const retryAfter = headers.get('retry-after');
+  return { status, offset: at, retryAfter, body: await response.text() };
+}
+
+/** Sends a file of less than a chunk from an offset on, in pieces of that size. */
+export async function sendInPieces(
+  server: At,
+  family: Family,
+  { path, file, from = 0, pieceBytes = 64 * 1024 }: SentFile,
+): Promise<void> {
+  const chunkDigest = digestOf(file);
+  for (let offset = from; offset < file.length; offset += pieceBytes) {
+    const bytes = file.subarray(offset, offset + pieceBytes);
+    const { status, body } = await sendPiece(server, family, { path, offset, bytes, chunkDigest });
+    if (status !== 204) throw new Error(`a piece at ${offset}: ${status} ${body}`);
+  }
+}
+
+interface SentFile {
+  path: string;
+  file: Buffer;
+  from?: number;
+  pieceBytes?: number;
+}
+
+export function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64');
 }
 
 /** @returns the offset; undefined where the upload is gone */
@@ -69,16 +126,20 @@ export async function askOffset(
   return Number(headers.get('upload-offset'));
 }
 
+interface Attaching {
+  path: string;
+  key?: string | undefined;
+  kind?: UploadKind;
+  parts?: Part[];
+}
+
 export function attachUpload(
   server: At,
   { access, profileId }: Family,
-  { path, key }: { path: string; key?: string },
+  { path, key, kind = 'video', parts = [] }: Attaching,
 ): Promise<Reply> {
-  return upload(server, '/profiles/videos/', {
-    parts: [
-      ['video_upload', path.slice(PATH.length)],
-      ['profile', profileId],
-    ],
+  return upload(server, FORMS[kind], {
+    parts: [[UPLOAD_FIELDS[kind], path.slice(UPLOADS.length)], ['profile', profileId], ...parts],
     token: access,
     ...(key === undefined ? {} : { key }),
   });

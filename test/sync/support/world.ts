@@ -4,7 +4,7 @@
  */
 import type { User } from '../../../src/domain/account.ts';
 import { AccountStore } from '../../../src/store/account-store.ts';
-import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
+import { DeviceStore, saveSession, saveSetting } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
 import { drain, type DrainResult } from '../../../src/sync/drain.ts';
 import { createSignal } from '../../../src/sync/signal.ts';
@@ -37,17 +37,22 @@ export interface World {
 
 const ORIGIN = 'https://sambandh.example';
 
-export async function createWorld({ userId = 7 }: { userId?: number } = {}): Promise<World> {
+/** What our server offers, but for pieces (support/our-server.ts). */
+export const OFFERED = 'idempotency, etag, steps, names, media-ids';
+
+/** A phone that has signed in, and knows from that what its server offers; '' for one of spec.md §7 alone. */
+export async function createWorld({ userId = 7, offers = OFFERED } = {}): Promise<World> {
   const shared: Shared = {
     name: `world-${crypto.randomUUID()}`,
     clock: createClock(),
     sent: [],
     network: { answer: offline },
     locks: createLocks(),
-    listeners: new Set(),
+    listeners: new Map(),
     ids: { next: 0 },
   };
   const world = connect(shared, userId);
+  await saveSetting('extensions', offers.split(', '), world.device);
   await signIn(world, userId);
   return world;
 }
@@ -95,7 +100,7 @@ export function reply(
   status: number,
   body: unknown,
   {
-    offers = 'idempotency, etag, steps, names, media-ids',
+    offers = OFFERED,
     headers = {},
   }: { offers?: string | null; headers?: Record<string, string> } = {},
 ): Response {
@@ -115,7 +120,8 @@ interface Shared {
   sent: Sent[];
   network: { answer: Network };
   locks: SyncDelegate['withLock'];
-  listeners: Set<(reason: WakeReason) => void>;
+  /** Who listens to what the others ask for, and whose it is. */
+  listeners: Map<(reason: WakeReason) => void, SyncDelegate>;
   ids: { next: number };
 }
 
@@ -155,7 +161,7 @@ function connect(shared: Shared, userId: number): World {
 }
 
 function createDelegate(shared: Shared): SyncDelegate {
-  return {
+  const delegate: SyncDelegate = {
     now: () => shared.clock.now,
     random: () => 0.5,
     newId: () => {
@@ -172,10 +178,10 @@ function createDelegate(shared: Shared): SyncDelegate {
     schedule: () => () => undefined,
     withLock: (name, task) => shared.locks(name, task),
     tellOthers: (reason) => {
-      for (const listener of shared.listeners) listener(reason);
+      for (const [listener, whose] of shared.listeners) if (whose !== delegate) listener(reason);
     },
     onTold: (callback) => {
-      shared.listeners.add(callback);
+      shared.listeners.set(callback, delegate);
       return () => shared.listeners.delete(callback);
     },
     isOnMobileData: () => shared.clock.isOnMobileData,
@@ -183,6 +189,7 @@ function createDelegate(shared: Shared): SyncDelegate {
     tellRoom: () => undefined,
     log: () => undefined,
   };
+  return delegate;
 }
 
 /** As a browser does: who lets a request go hears of it at once, whatever the network does. */
@@ -204,7 +211,7 @@ function readRequest(url: string, init: RequestInit): Sent {
   return {
     method: init.method ?? 'GET',
     path: `${pathname}${search}`,
-    headers: init.headers as Record<string, string>,
+    headers: (init.headers ?? {}) as Record<string, string>,
     body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
   };
 }

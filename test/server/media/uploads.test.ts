@@ -12,7 +12,7 @@ import { createTestClock, startTestServer, type TestServer } from '../../support
 import { mp4 } from '../support/media-files.ts';
 import { fetchMedia, storedKeys, upload } from '../support/upload.ts';
 
-const PATH = '/profiles/video-uploads/';
+const PATH = '/profiles/uploads/';
 const TUS = { 'tus-resumable': '1.0.0' };
 const clock = createTestClock(Date.now());
 let server: TestServer;
@@ -107,7 +107,7 @@ async function sendAll(path: string, video = VIDEO): Promise<void> {
 
 async function writerOf(path: string): Promise<unknown> {
   const id = path.slice(PATH.length);
-  const { rows } = await server.db.query('select writer from video_uploads where id = $1', [id]);
+  const { rows } = await server.db.query('select writer from uploads where id = $1', [id]);
   return rows[0]?.writer;
 }
 
@@ -310,10 +310,9 @@ describe('two servers', () => {
     const path = await mustBegin();
     const slow = beginSilently(path, VIDEO.subarray(0, 300_000));
     const piecesOf = async () => {
-      const { rows } = await server.db.query(
-        'select 1 from video_upload_pieces where upload_id = $1',
-        [path.slice(PATH.length)],
-      );
+      const { rows } = await server.db.query('select 1 from upload_pieces where upload_id = $1', [
+        path.slice(PATH.length),
+      ]);
       return rows.length;
     };
     await expect.poll(piecesOf, { timeout: 10_000 }).toBe(1);
@@ -327,7 +326,7 @@ describe('two servers', () => {
     const path = await mustBegin();
     await send(path, { offset: 0, bytes: VIDEO.subarray(0, 50_000) });
     const id = path.slice(PATH.length);
-    await server.db.query('update video_uploads set writer = $1 where id = $2', [randomUUID(), id]);
+    await server.db.query('update uploads set writer = $1 where id = $2', [randomUUID(), id]);
     expect(await askSecond(path)).toBe(50_000);
     const begun = performance.now();
     expect(await askSecond(path)).toBe(50_000);
@@ -484,11 +483,11 @@ describe('what is given up', () => {
     await sweep(context);
     await sweepMedia(context);
     expect(await storedKeys(server)).toEqual(expect.arrayContaining(withPiece.slice(-1)));
-    const known = await server.db.query('select 1 from video_upload_pieces');
+    const known = await server.db.query('select 1 from upload_pieces');
     expect(known.rowCount).toBeGreaterThan(0);
     clock.advance(2 * 86_400_000);
     await sweep(context);
-    const { rowCount } = await server.db.query('select 1 from video_uploads where id = $1', [
+    const { rowCount } = await server.db.query('select 1 from uploads where id = $1', [
       path.slice(PATH.length),
     ]);
     expect(rowCount).toBe(0);

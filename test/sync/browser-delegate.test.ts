@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { onRoom, tellRoom } from '../../src/sync/room.ts';
+import { createBrowserDelegate, onRoom } from '../../src/sync/browser-delegate.ts';
+
+const { tellRoom } = createBrowserDelegate();
 
 test('[S23] every page hears what a round tells of the room, until it stops listening', async () => {
   const first = Promise.withResolvers<boolean>();
@@ -17,4 +19,15 @@ test('[S23] every page hears what a round tells of the room, until it stops list
   expect(await second.promise).toBe(true);
   expect(heard).toEqual([false, true]);
   stopSecond();
+});
+
+test('[S9] every other page and worker hears what a drain was asked for, and who asked does not', async () => {
+  const [page, worker] = [createBrowserDelegate(), createBrowserDelegate()];
+  const heard = Promise.withResolvers<string>();
+  const echoes: string[] = [];
+  const stops = [page.onTold((reason) => echoes.push(reason)), worker.onTold(heard.resolve)];
+  page.tellOthers('send-now');
+  expect(await heard.promise).toBe('send-now');
+  expect(echoes).toEqual([]);
+  for (const stop of stops) stop();
 });

@@ -1,5 +1,5 @@
 /**
- * A video that arrives in pieces. Each piece is a file of the media store, written once;
+ * [S18] A file that arrives in pieces. Each piece is a file of the media store, written once;
  * how far the upload is stands in the database, so that any server can take the next
  * piece. Always holds: what the offset counts is safe in the store; a connection that
  * breaks off leaves what came through it, and so does one that has gone silent, which may
@@ -12,26 +12,28 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { detectMediaType, MEDIA_RULES, MEDIA_SIGNATURE_BYTES } from '../../src/domain/media.ts';
-import { chunkEnd, chunkStart, UPLOAD_FIELD } from '../../src/protocol/resumable.ts';
+import { chunkEnd, chunkStart, type UploadKind } from '../../src/protocol/resumable.ts';
 import type { Context } from '../context.ts';
-import { fieldProblem, ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../problem-error.ts';
 import {
   appendPiece,
   claimWriting,
-  isUploadThere,
   isWriting,
   listPieces,
   releaseWriting,
   truncateUpload,
-  type VideoUploadRow,
-} from '../repositories/video-upload-repository.ts';
-import { cleanVideo, PieceGoneError, readAcross } from './clean-video.ts';
-import { createMediaKey, type MediaPiece } from './media-store.ts';
+  type UploadRow,
+} from '../repositories/upload-repository.ts';
+import { pieceMissing, readPieces, wrongType } from './assemble-upload.ts';
+import { PieceGoneError } from './clean-video.ts';
+import { seal, SealedFileError } from './identity-cipher.ts';
+import { createMediaKey } from './media-store.ts';
 import { createPieceSource, type PieceSource } from './piece-source.ts';
-import { removeFiles, type StoredFile } from './store-upload.ts';
+import { removeFiles } from './store-upload.ts';
+import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 interface Arriving {
-  upload: VideoUploadRow;
+  upload: UploadRow;
   /** Where the bytes belong; the upload must stand there. */
   offset: number;
   bytes: Readable;
@@ -70,8 +72,8 @@ async function writePieces(
   let at = offset;
   let isHolding = false;
   while (!(await source.isAtEnd())) {
-    if (at === upload.lengthBytes) throw tooLong();
-    if (at === 0) await assertVideo(source);
+    if (at === upload.lengthBytes) throw tooLarge(upload.kind);
+    if (at === 0) await assertKind(upload, source);
     const claim = { id, writer, offset: at, isTakingOver: at === offset };
     isHolding ||= await claimWriting(context.db, claim);
     if (!isHolding) throw new ProblemError('offset_conflict');
@@ -84,7 +86,7 @@ async function writePieces(
         yield part;
       }
     };
-    await context.media.store.write(key, piece());
+    await context.media.store.write(key, sealing(context, { upload, key, bytes: piece() }));
     const now = new Date(context.now());
     isHolding = sizeBytes === end - at;
     const added = { uploadId: id, writer, key, startByte: at, sizeBytes, now };
@@ -104,6 +106,15 @@ async function writePieces(
   return at;
 }
 
+/** A piece as it is stored. */
+function sealing(
+  { keys }: Context,
+  { upload, key, bytes }: { upload: UploadRow; key: string; bytes: AsyncIterable<Buffer> },
+): AsyncIterable<Buffer> {
+  const [masterKey] = keys.identityDocuments;
+  return isSealed(upload.kind) ? seal(bytes, { masterKey, name: key }) : bytes;
+}
+
 /**
  * Waits until a writer elsewhere has stored what came through its connection, which it does
  * when that breaks or has gone silent. One that does neither in time (its server was killed,
@@ -120,74 +131,19 @@ export async function untilNobodyWrites(
   }
 }
 
-/**
- * Puts the pieces of a whole upload together as one file of the media store, without what
- * no player needs.
- * @returns undefined where it was attached meanwhile, by the same request at another server perhaps
- * @throws ProblemError validation_failed for what is no video
- */
-export async function assembleVideo(
-  context: Context,
-  { id, lengthBytes: sizeBytes, offsetBytes }: VideoUploadRow,
-): Promise<StoredFile | undefined> {
-  if (offsetBytes !== sizeBytes) throw fieldProblem(UPLOAD_FIELD, 'invalid');
-  const pieces = await listPieces(context.db, id);
-  const stored = await joinPieces(context, { pieces, sizeBytes }).catch((error: unknown) => {
-    if (error instanceof PieceGoneError) return undefined;
-    throw error;
-  });
-  if (!stored && (await isUploadThere(context.db, id))) throw missing(context);
-  return stored;
-}
-
-/** @returns undefined, or throws PieceGoneError, where a piece is not there */
-async function joinPieces(
-  context: Context,
-  { pieces, sizeBytes }: { pieces: readonly MediaPiece[]; sizeBytes: number },
-): Promise<StoredFile | undefined> {
-  const { store } = context.media;
-  if (pieces.length === 0) return undefined;
-  const head = await readAcross(store, { pieces, sizeBytes })(0, MEDIA_SIGNATURE_BYTES);
-  const mediaType = detectMediaType(head) ?? '';
-  const cleaned = MEDIA_RULES.video.types.includes(mediaType)
-    ? await cleanVideo(store, { mediaType, sizeBytes, pieces })
-    : undefined;
-  if (!cleaned) throw fieldProblem('video_file', 'videoFileType');
-  try {
-    const key = createMediaKey();
-    if (!(await store.concatenate(key, cleaned.pieces))) return undefined;
-    return { key, mediaType, sizeBytes, isIdentity: false };
-  } finally {
-    await removeFiles(context, cleaned.written);
-  }
-}
-
-async function* readPieces(
-  context: Context,
-  pieces: readonly { key: string }[],
-): AsyncGenerator<Buffer> {
-  for (const { key } of pieces) {
-    const bytes = await context.media.store.read(key);
-    if (!bytes) throw missing(context);
-    yield* bytes as AsyncIterable<Buffer>;
-  }
-}
-
-/** The phone begins the upload anew: only it has the bytes. */
-function missing({ log }: Context): ProblemError {
-  log.error('A piece of an upload is missing in the store');
-  return fieldProblem(UPLOAD_FIELD, 'invalid');
-}
-
 /** Compares what lies on the disk with what the phone says it sent; what is damaged goes. */
 async function assertDigest(
   context: Context,
-  { upload, chunkDigest, at }: { upload: VideoUploadRow; chunkDigest: string; at: number },
+  { upload, chunkDigest, at }: { upload: UploadRow; chunkDigest: string; at: number },
 ): Promise<void> {
-  const hash = createHash('sha256');
   const pieces = await listPieces(context.db, upload.id, at);
-  for await (const part of readPieces(context, pieces)) hash.update(part);
-  if (hash.digest('base64') === chunkDigest) return;
+  const found = await digest(readPieces(context, upload, pieces)).catch((error: unknown) => {
+    if (error instanceof PieceGoneError) throw pieceMissing(context, upload);
+    // Of a key that is gone: as good as damaged.
+    if (error instanceof SealedFileError) return undefined;
+    throw error;
+  });
+  if (found === chunkDigest) return;
   const removed = await context.db.transaction((transaction) =>
     truncateUpload(transaction, { id: upload.id, toByte: at }),
   );
@@ -195,18 +151,27 @@ async function assertDigest(
   throw new ProblemError('checksum_mismatch');
 }
 
-/** What is no video is refused with its first bytes, not after an hour of sending. */
-async function assertVideo(source: PieceSource): Promise<void> {
-  const type = detectMediaType(await source.peek(MEDIA_SIGNATURE_BYTES));
-  // Fewer bytes than it takes to tell: `assembleVideo` looks again.
-  if (type === undefined && (await source.isShorterThan(MEDIA_SIGNATURE_BYTES))) return;
-  if (type === undefined || !MEDIA_RULES.video.types.includes(type)) {
-    throw fieldProblem('video_file', 'videoFileType');
-  }
+async function digest(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of bytes) hash.update(part);
+  return hash.digest('base64');
 }
 
-function tooLong(): ProblemError {
-  return new ProblemError('payload_too_large', { fields: { video_file: 'videoTooLarge' } });
+/** What is of another kind is refused with its first bytes, not after an hour of sending. */
+async function assertKind(upload: UploadRow, source: PieceSource): Promise<void> {
+  const type = detectMediaType(await source.peek(MEDIA_SIGNATURE_BYTES));
+  // Fewer bytes than it takes to tell: whoever assembles it looks again.
+  if (type === undefined && (await source.isShorterThan(MEDIA_SIGNATURE_BYTES))) return;
+  const { types } = MEDIA_RULES[KINDS_OF_FILES[upload.kind].rules];
+  if (type === undefined || !types.includes(type)) throw wrongType(upload);
+}
+
+/** Of a file that is larger than files of its kind may be, or than was announced. */
+export function tooLarge(kind: UploadKind): ProblemError {
+  const { rules, field } = KINDS_OF_FILES[kind];
+  return new ProblemError('payload_too_large', {
+    fields: { [field]: MEDIA_RULES[rules].tooLarge },
+  });
 }
 
 /** How long a connection may say nothing before what it brought is stored. */

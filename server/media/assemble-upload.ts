@@ -1,0 +1,143 @@
+import { detectMediaType, MEDIA_RULES, MEDIA_SIGNATURE_BYTES } from '../../src/domain/media.ts';
+import { UPLOAD_FIELDS } from '../../src/protocol/resumable.ts';
+import type { Context } from '../context.ts';
+import { fieldProblem, type ProblemError } from '../problem-error.ts';
+import {
+  isUploadThere,
+  listPieces,
+  type UploadPieceRow,
+  type UploadRow,
+} from '../repositories/upload-repository.ts';
+import { cleanVideo, PieceGoneError, readAcross } from './clean-video.ts';
+import { SealedFileError, unsealStream } from './identity-cipher.ts';
+import { createMediaKey } from './media-store.ts';
+import type { ReceivedFile } from './receive-upload.ts';
+import {
+  removeFiles,
+  spooledPicture,
+  storePicture,
+  type PictureUse,
+  type StoredFile,
+} from './store-upload.ts';
+import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
+
+/**
+ * Puts the pieces of a whole video together as one file of the media store, without what
+ * no player needs.
+ * @returns undefined where it was attached meanwhile, by the same request at another server perhaps
+ * @throws ProblemError validation_failed for what is no video
+ */
+export function assembleVideo(
+  context: Context,
+  upload: UploadRow,
+): Promise<StoredFile | undefined> {
+  return withPieces(context, upload, async (pieces) => {
+    const { store } = context.media;
+    const sizeBytes = upload.lengthBytes;
+    const head = await readAcross(store, { pieces, sizeBytes })(0, MEDIA_SIGNATURE_BYTES);
+    const mediaType = mustDetect(upload, head);
+    const cleaned = await cleanVideo(store, { mediaType, sizeBytes, pieces });
+    if (!cleaned) throw wrongType(upload);
+    try {
+      const key = createMediaKey();
+      if (!(await store.concatenate(key, cleaned.pieces))) return undefined;
+      return { key, mediaType, sizeBytes, isIdentity: false };
+    } finally {
+      await removeFiles(context, cleaned.written);
+    }
+  });
+}
+
+/**
+ * Encodes a picture anew that a form brought, or whose pieces came before, and stores it.
+ * @returns undefined where its upload is gone
+ * @throws ProblemError validation_failed for what is no picture
+ */
+export async function storeArrivedPicture(
+  context: Context,
+  { received, named }: { received: ReceivedFile<string> | undefined; named: UploadRow | undefined },
+  use: PictureUse,
+): Promise<StoredFile | undefined> {
+  if (received) return storePicture(context, spooledPicture(context, received), use);
+  if (!named) return undefined;
+  return withPieces(context, named, async (pieces) => {
+    const mediaType = mustDetect(named, await readHead(context, named, pieces));
+    const read = async () => {
+      const parts: Buffer[] = [];
+      for await (const part of readPieces(context, named, pieces)) parts.push(part);
+      return Buffer.concat(parts);
+    };
+    return storePicture(context, { mediaType, read }, use);
+  });
+}
+
+/** The bytes of pieces as they were sent. @throws PieceGoneError, SealedFileError */
+export async function* readPieces(
+  { media, keys }: Pick<Context, 'media' | 'keys'>,
+  { kind }: Pick<UploadRow, 'kind'>,
+  pieces: readonly UploadPieceRow[],
+): AsyncGenerator<Buffer> {
+  for (const { key } of pieces) {
+    const stored = await media.store.read(key);
+    if (!stored) throw new PieceGoneError();
+    const opening = { masterKeys: keys.identityDocuments, name: key };
+    yield* (isSealed(kind) ? unsealStream(stored, opening) : stored) as AsyncIterable<Buffer>;
+  }
+}
+
+/** The phone begins the upload anew: only it has the bytes. */
+export function pieceMissing({ log }: Pick<Context, 'log'>, { kind }: UploadRow): ProblemError {
+  log.error('A piece of an upload is missing in the store, or cannot be read');
+  return fieldProblem(UPLOAD_FIELDS[kind], 'invalid');
+}
+
+async function withPieces<T>(
+  context: Context,
+  upload: UploadRow,
+  work: (pieces: readonly UploadPieceRow[]) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (upload.offsetBytes !== upload.lengthBytes) {
+    throw fieldProblem(UPLOAD_FIELDS[upload.kind], 'invalid');
+  }
+  const pieces = await listPieces(context.db, upload.id);
+  const done = await workOn(pieces, work).catch((error: unknown) => {
+    if (error instanceof PieceGoneError) return undefined;
+    throw error instanceof SealedFileError ? pieceMissing(context, upload) : error;
+  });
+  if (!done && (await isUploadThere(context.db, upload.id))) throw pieceMissing(context, upload);
+  return done;
+}
+
+/** Without pieces the upload has gone since it was looked up. */
+async function workOn<T>(
+  pieces: readonly UploadPieceRow[],
+  work: (pieces: readonly UploadPieceRow[]) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  return pieces.length === 0 ? undefined : work(pieces);
+}
+
+async function readHead(
+  context: Context,
+  upload: UploadRow,
+  pieces: readonly UploadPieceRow[],
+): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  for await (const part of readPieces(context, upload, pieces)) {
+    head = Buffer.concat([head, part]);
+    if (head.length >= MEDIA_SIGNATURE_BYTES) break;
+  }
+  return head;
+}
+
+function mustDetect(upload: UploadRow, head: Buffer): string {
+  const mediaType = detectMediaType(head);
+  const { types } = MEDIA_RULES[KINDS_OF_FILES[upload.kind].rules];
+  if (mediaType === undefined || !types.includes(mediaType)) throw wrongType(upload);
+  return mediaType;
+}
+
+/** What its first bytes, or its structure, do not show to be of its kind. */
+export function wrongType({ kind }: Pick<UploadRow, 'kind'>): ProblemError {
+  const { rules, field } = KINDS_OF_FILES[kind];
+  return fieldProblem(field, MEDIA_RULES[rules].wrongType);
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { UploadKind } from '../../src/protocol/resumable.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { profiles, uploadPieces, uploads } from '../db/schema.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+export type UploadPieceRow = typeof uploadPieces.$inferSelect;
+
+export async function insertUpload(
+  db: Queryable,
+  row: { profileId: number; kind: UploadKind; lengthBytes: number; now: Date },
+): Promise<UploadRow> {
+  const { now, ...rest } = row;
+  const [inserted] = await db
+    .insert(uploads)
+    .values({ ...rest, id: randomUUID(), offsetBytes: 0, updatedAt: now })
+    .returning();
+  return inserted!;
+}
+
+/** The upload, if it is the account's, and of that kind where one is given; an id that is none is not there. */
+export async function findUpload(
+  db: Queryable,
+  { id, accountId, kind }: { id: string; accountId: number; kind?: UploadKind },
+): Promise<UploadRow | undefined> {
+  const [found] = await db
+    .select({ upload: uploads })
+    .from(uploads)
+    .innerJoin(profiles, eq(profiles.id, uploads.profileId))
+    .where(
+      and(
+        sql`${uploads.id}::text = ${id}`,
+        eq(profiles.accountId, accountId),
+        kind && eq(uploads.kind, kind),
+      ),
+    );
+  return found?.upload;
+}
+
+export async function isUploadThere(db: Queryable, id: string): Promise<boolean> {
+  const found = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id));
+  return found.length > 0;
+}
+
+interface Claim {
+  id: string;
+  writer: string;
+  /** Where the upload must stand. */
+  offset: number;
+  /** Whether another writer is pushed aside: from here on nothing counts that it has not stored. */
+  isTakingOver: boolean;
+}
+
+/** From here on this writer may hold bytes that nobody else has. @returns false where the upload has moved on */
+export async function claimWriting(
+  db: Queryable,
+  { id, writer, offset, isTakingOver }: Claim,
+): Promise<boolean> {
+  const isFree = isTakingOver ? undefined : isNull(uploads.writer);
+  const claimed = await db
+    .update(uploads)
+    .set({ writer })
+    .where(and(eq(uploads.id, id), eq(uploads.offsetBytes, offset), isFree))
+    .returning({ id: uploads.id });
+  return claimed.length > 0;
+}
+
+export async function isWriting(db: Queryable, id: string, writer: string): Promise<boolean> {
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.writer, writer)));
+  return found.length > 0;
+}
+
+/** This writer holds nothing more that is not stored, or what it holds does not count any more. */
+export async function releaseWriting(db: Queryable, id: string, writer: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ writer: null })
+    .where(and(eq(uploads.id, id), eq(uploads.writer, writer)));
+}
+
+interface Piece {
+  uploadId: string;
+  writer: string;
+  key: string;
+  startByte: number;
+  sizeBytes: number;
+  /** Whether the writer holds no more bytes for now. */
+  isReleasing: boolean;
+  now: Date;
+}
+
+/** Puts a piece at the end of what has arrived. @returns false where another writer came first */
+export async function appendPiece(transaction: Transaction, piece: Piece): Promise<boolean> {
+  const { uploadId, writer, key, startByte, sizeBytes, isReleasing, now } = piece;
+  const moved = await transaction
+    .update(uploads)
+    .set({
+      offsetBytes: startByte + sizeBytes,
+      updatedAt: now,
+      ...(isReleasing ? { writer: null } : {}),
+    })
+    .where(
+      and(eq(uploads.id, uploadId), eq(uploads.writer, writer), eq(uploads.offsetBytes, startByte)),
+    )
+    .returning({ id: uploads.id });
+  if (moved.length === 0) return false;
+  await transaction.insert(uploadPieces).values({ key, uploadId, startByte, sizeBytes });
+  return true;
+}
+
+/** In the order of the file, from that byte on. */
+export async function listPieces(
+  db: Queryable,
+  uploadId: string,
+  fromByte = 0,
+): Promise<UploadPieceRow[]> {
+  return db
+    .select()
+    .from(uploadPieces)
+    .where(and(eq(uploadPieces.uploadId, uploadId), gte(uploadPieces.startByte, fromByte)))
+    .orderBy(asc(uploadPieces.startByte));
+}
+
+/** Goes back to that byte, where a piece begins. @returns the keys of what lay after it */
+export async function truncateUpload(
+  transaction: Transaction,
+  { id, toByte }: { id: string; toByte: number },
+): Promise<string[]> {
+  const removed = await transaction
+    .delete(uploadPieces)
+    .where(and(eq(uploadPieces.uploadId, id), gte(uploadPieces.startByte, toByte)))
+    .returning({ key: uploadPieces.key });
+  await transaction
+    .update(uploads)
+    .set({ offsetBytes: toByte, writer: null })
+    .where(eq(uploads.id, id));
+  return removed.map(({ key }) => key);
+}
+
+/** @returns the keys of its pieces; undefined where it is gone already */
+export async function deleteUpload(
+  transaction: Transaction,
+  id: string,
+): Promise<string[] | undefined> {
+  const pieces = await listPieces(transaction, id);
+  const deleted = await transaction
+    .delete(uploads)
+    .where(eq(uploads.id, id))
+    .returning({ id: uploads.id });
+  return deleted.length === 0 ? undefined : pieces.map(({ key }) => key);
+}
+
+/** All of a profile's of that kind but the newest so many, and but those that are being written. */
+export async function listSurplusUploads(
+  db: Queryable,
+  { profileId, kind, keep }: { profileId: number; kind: UploadKind; keep: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: uploads.id, writer: uploads.writer })
+    .from(uploads)
+    .where(and(eq(uploads.profileId, profileId), eq(uploads.kind, kind)))
+    .orderBy(desc(uploads.updatedAt))
+    .offset(keep);
+  return rows.filter(({ writer }) => writer === null).map(({ id }) => id);
+}
+
+/** Pieces that lie encrypted, in the order of their keys, after that one. */
+export async function listSealedPieces(
+  db: Queryable,
+  { after, limit }: { after: string; limit: number },
+): Promise<UploadPieceRow[]> {
+  const rows = await db
+    .select({ piece: uploadPieces })
+    .from(uploadPieces)
+    .innerJoin(uploads, eq(uploads.id, uploadPieces.uploadId))
+    .where(and(ne(uploads.kind, 'video'), gt(uploadPieces.key, after)))
+    .orderBy(asc(uploadPieces.key))
+    .limit(limit);
+  return rows.map(({ piece }) => piece);
+}
+
+/** Puts a file of the same content in a piece's place. @returns false where the piece is gone */
+export async function replacePiece(
+  db: Queryable,
+  { key, newKey }: { key: string; newKey: string },
+): Promise<boolean> {
+  const replaced = await db
+    .update(uploadPieces)
+    .set({ key: newKey })
+    .where(eq(uploadPieces.key, key))
+    .returning({ key: uploadPieces.key });
+  return replaced.length > 0;
+}
+
+/** Their pieces are orphans then, which media/sweep-media.ts takes. */
+export async function deleteIdleUploads(db: Queryable, before: Date): Promise<void> {
+  await db.delete(uploads).where(lt(uploads.updatedAt, before));
+}

@@ -1,0 +1,165 @@
+import type { FastifyRequest } from 'fastify';
+import { coerce, string, type Struct } from 'superstruct';
+import { check } from '../../src/domain/check.ts';
+import type { MediaKind } from '../../src/domain/media.ts';
+import { orNull, rule } from '../../src/domain/rule.ts';
+import { UPLOAD_FIELDS, type UploadKind } from '../../src/protocol/resumable.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import {
+  answerKnown,
+  answerUpload,
+  listStored,
+  type Attach,
+  type FileForm,
+  type Stored,
+} from '../media/answer-upload.ts';
+import { createMediaKey } from '../media/media-store.ts';
+import { receiveUpload, type ReceivedFile, type ReceivedUpload } from '../media/receive-upload.ts';
+import { removeFiles } from '../media/store-upload.ts';
+import { KINDS_OF_FILES } from '../media/upload-kinds.ts';
+import { mustGetAccountId } from '../plugins/authentication.ts';
+import type { Answer } from '../plugins/idempotency.ts';
+import { enforceLimits } from '../plugins/rate-limit.ts';
+import { IdText } from '../plugins/read-fields.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { ProfileRow } from '../repositories/profile-repository.ts';
+import { findUpload, type UploadRow } from '../repositories/upload-repository.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+export function isClientId(text: string): boolean {
+  return UUID.test(text);
+}
+
+const ClientId = orNull(
+  coerce(
+    rule<string | null>((value) =>
+      value === null || (typeof value === 'string' && isClientId(value)) ? undefined : 'invalid',
+    ),
+    string(),
+    (text) => text.trim().toLowerCase() || null,
+  ),
+);
+
+/** What the form of any file says beside its own fields. */
+export const FORM_FIELDS = { client_id: ClientId, profile: IdText };
+
+interface CommonFields {
+  client_id: string | null;
+  profile: string;
+}
+
+/** Where a form's file is, of which there is one or the other, and what else it brought. */
+interface Arrived {
+  received: ReceivedFile<string> | undefined;
+  named: UploadRow | undefined;
+  more: ReceivedUpload<string>['files'];
+}
+
+interface Form<F extends CommonFields> {
+  kind: UploadKind;
+  struct: Struct<F>;
+  /** Other parts with a file, kept in the spool. */
+  more?: Record<string, MediaKind>;
+  /** The answer's body for the record that a file of the phone became. */
+  known: (
+    transaction: Transaction,
+    file: { profile: ProfileRow; clientId: string; fields: F },
+  ) => Promise<unknown>;
+  /** Puts the files where they stay, and notes each in `stored` as soon as it is there. */
+  store: (arrived: Arrived, stored: Stored) => Promise<void>;
+  attach: (fields: F) => Attach;
+}
+
+/**
+ * Answers the POST that makes a photo, a video or a side of the card: of the file that it
+ * brings, or of an upload that it names. A video that it brings goes where it stays, pictures
+ * wait in the spool. Whatever is not attached in the end is removed.
+ */
+export async function answerForm<F extends CommonFields>(
+  context: Context,
+  request: FastifyRequest,
+  { kind, struct, more = {}, known, store, attach }: Form<F>,
+): Promise<Answer> {
+  const accountId = mustGetAccountId(request);
+  const whom = String(accountId);
+  await enforceLimits(context, { 'form by account': whom });
+  const { spool, store: media } = context.media;
+  const { field, rules } = KINDS_OF_FILES[kind];
+  const staysWhereItIs = (of: string) => of === field && kind === 'video';
+  const upload = await receiveUpload(request, {
+    files: { [field]: rules, ...more },
+    keep: async (arriving) => {
+      // A file in pieces was counted when its upload began.
+      if (arriving.field === field) await enforceLimits(context, { 'upload by account': whom });
+      if (!staysWhereItIs(arriving.field)) return spool.keep(arriving.bytes);
+      const key = createMediaKey();
+      await media.write(key, arriving.bytes);
+      return key;
+    },
+    discard: (at, of) => (staysWhereItIs(of) ? media.remove(at) : spool.remove(at)),
+  });
+  const received = upload.files[field];
+  const stored: Stored = {};
+  let isAnswered = false;
+  try {
+    const fields = readForm(struct, upload, kind);
+    const uploadId = upload.fields[UPLOAD_FIELDS[kind]];
+    const isNaming = isNamed(uploadId);
+    const named = isNaming
+      ? await findUpload(context.db, { id: uploadId.trim(), accountId, kind })
+      : undefined;
+    const form: FileForm = {
+      accountId,
+      kind,
+      profileId: fields.profile,
+      isNaming,
+      named,
+      known: async (transaction, profile) => {
+        const { client_id: clientId } = fields;
+        const body = clientId && (await known(transaction, { profile, clientId, fields }));
+        return body ? { status: 200, body } : undefined;
+      },
+    };
+    const answer = fields.client_id === null ? undefined : await answerKnown(context, form);
+    if (answer) return answer;
+    await store({ received, named, more: upload.files }, stored);
+    isAnswered = true;
+    return await answerUpload(context, request, { form, upload, stored, attach: attach(fields) });
+  } finally {
+    // From there on `answerUpload` decides about what is stored.
+    if (!isAnswered)
+      await removeFiles(
+        context,
+        listStored(stored).map(({ key }) => key),
+      );
+    for (const [of, file] of Object.entries(upload.files)) {
+      if (!file) continue;
+      if (!staysWhereItIs(of)) await spool.remove(file.at);
+      else if (!isAnswered) await removeFiles(context, [file.at]);
+    }
+  }
+}
+
+/**
+ * The fields of a form through their struct, and whether its file is there, or an upload named.
+ * @throws ProblemError validation_failed naming all that is wrong
+ */
+function readForm<F>(struct: Struct<F>, upload: ReceivedUpload<unknown>, kind: UploadKind): F {
+  const checked = check(struct, upload.fields);
+  const { field, required } = KINDS_OF_FILES[kind];
+  const isThere = upload.files[field] || isNamed(upload.fields[UPLOAD_FIELDS[kind]]);
+  const fields = {
+    ...(checked.ok ? {} : checked.fields),
+    ...(isThere ? {} : { [field]: required }),
+  };
+  if (!checked.ok || Object.keys(fields).length > 0) {
+    throw new ProblemError('validation_failed', { fields });
+  }
+  return checked.value;
+}
+
+function isNamed(uploadId: unknown): uploadId is string {
+  return typeof uploadId === 'string' && uploadId.trim() !== '';
+}

@@ -1,0 +1,248 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
+import { PHOTO_MAX_COUNT, VIDEO_MAX_BYTES, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
+import { MEDIA_RULES } from '../../src/domain/media.ts';
+import { API_BASE } from '../../src/protocol/paths.ts';
+import {
+  CLIENT_ID_FIELD,
+  PIECE_TYPE,
+  readUploadClientId,
+  readUploadKind,
+  RESUMABLE,
+  TUS_VERSION,
+  type UploadKind,
+} from '../../src/protocol/resumable.ts';
+import type { Context } from '../context.ts';
+import { removeFiles } from '../media/store-upload.ts';
+import { assertRoom, KINDS_OF_FILES } from '../media/upload-kinds.ts';
+import { receivePieces, tooLarge, untilNobodyWrites } from '../media/upload-pieces.ts';
+import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
+import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
+import { enforceLimits } from '../plugins/rate-limit.ts';
+import { fieldProblem, ProblemError } from '../problem-error.ts';
+import { lockProfile } from '../repositories/profile-repository.ts';
+import {
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  listSurplusUploads,
+  type UploadRow,
+} from '../repositories/upload-repository.ts';
+import { isClientId } from './answer-form.ts';
+import { UPLOAD_PATHS } from './upload-scope.ts';
+
+/**
+ * [S18] A file in pieces (tus 1.0.0; src/protocol/resumable.ts): what arrived stays, whatever
+ * the connection does, and the upload goes on from there.
+ */
+export function uploadRoutes(context: Context) {
+  return async (own: FastifyInstance): Promise<void> => {
+    const writing = createWriters();
+    own.addContentTypeParser(PIECE_TYPE, (_request, payload, done) => done(null, payload));
+    own.addHook('onRequest', async (request, reply) => {
+      void reply.header(RESUMABLE.version, TUS_VERSION).header('cache-control', 'no-store');
+      if (request.method === 'OPTIONS' || request.headers[RESUMABLE.version] === TUS_VERSION)
+        return;
+      throw new ProblemError('malformed_request', {
+        status: 412,
+        headers: { [RESUMABLE.versions]: TUS_VERSION },
+        fields: { [RESUMABLE.version]: 'invalid' },
+      });
+    });
+
+    for (const path of UPLOAD_PATHS) addRoutes(own, { context, path, writing });
+  };
+}
+
+interface Routes {
+  context: Context;
+  path: string;
+  writing: Writers;
+}
+
+function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): void {
+  own.options(path, async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        [RESUMABLE.versions]: TUS_VERSION,
+        [RESUMABLE.extensions]: 'creation,expiration,termination',
+        [RESUMABLE.maxBytes]: String(VIDEO_MAX_BYTES),
+      })
+      .send(),
+  );
+
+  own.post(path, async (request, reply) => {
+    const accountId = mustGetAccountId(request);
+    await enforceLimits(context, { 'upload by account': String(accountId) });
+    const { kind, clientId, metadata } = readMetadata(request);
+    const lengthBytes = readLength(request, kind);
+    let surplus: string[] = [];
+    const answer = await answerOnce(context, request, {
+      scope: accountScope(accountId),
+      body: { lengthBytes, metadata },
+      work: async (transaction) => {
+        const { id: profileId } = await lockProfile(transaction, accountId);
+        await assertRoom(transaction, { kind, profileId, clientId });
+        const now = new Date(context.now());
+        const upload = await insertUpload(transaction, { profileId, kind, lengthBytes, now });
+        const keep = UNFINISHED_MAX[kind];
+        for (const id of await listSurplusUploads(transaction, { profileId, kind, keep })) {
+          surplus = surplus.concat((await deleteUpload(transaction, id)) ?? []);
+        }
+        return {
+          status: 201,
+          body: { id: upload.id },
+          headers: {
+            location: `${API_BASE}${path}${upload.id}`,
+            [RESUMABLE.expires]: expiryOf(upload),
+          },
+        };
+      },
+    });
+    await removeFiles(context, surplus);
+    return sendAnswer(reply, answer);
+  });
+
+  own.head<OneUpload>(`${path}:id`, async (request, reply) => {
+    const upload = await mustTakeOver(context, request, writing);
+    return reply
+      .code(200)
+      .header(RESUMABLE.offset, upload.offsetBytes)
+      .header(RESUMABLE.length, upload.lengthBytes)
+      .header(RESUMABLE.expires, expiryOf(upload))
+      .send();
+  });
+
+  own.patch<OneUpload>(`${path}:id`, async (request, reply) => {
+    if (!isPiece(request)) throw new ProblemError('unsupported_media_type');
+    const upload = await mustTakeOver(context, request, writing);
+    const chunkDigest = request.headers[RESUMABLE.chunkDigest];
+    const offset = await writing.during(request, () =>
+      receivePieces(context, {
+        upload,
+        offset: readCount(request, RESUMABLE.offset),
+        bytes: request.body as Readable,
+        chunkDigest: typeof chunkDigest === 'string' ? chunkDigest : undefined,
+      }),
+    );
+    return answerPiece(reply, offset);
+  });
+
+  own.delete<OneUpload>(`${path}:id`, async (request, reply) => {
+    const { id } = await mustTakeOver(context, request, writing);
+    const keys = await context.db.transaction((transaction) => deleteUpload(transaction, id));
+    await removeFiles(context, keys ?? []);
+    return reply.code(204).send();
+  });
+}
+
+interface OneUpload {
+  Params: { id: string };
+}
+
+function answerPiece(reply: FastifyReply, offset: number): FastifyReply {
+  return reply.code(204).header(RESUMABLE.offset, offset).send();
+}
+
+async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Promise<UploadRow> {
+  const accountId = mustGetAccountId(request);
+  const upload = await findUpload(db, { id: request.params.id, accountId });
+  if (!upload) throw new ProblemError('not_found');
+  return upload;
+}
+
+/**
+ * The account's own upload, with nobody writing it any more: a connection that the phone
+ * has given up may still be open, here or at another server, and what came through it counts.
+ */
+async function mustTakeOver(
+  context: Context,
+  request: FastifyRequest<OneUpload>,
+  writing: Writers,
+): Promise<UploadRow> {
+  const { id } = await mustFind(context, request);
+  await writing.interrupt(id);
+  const upload = await mustFind(context, request);
+  if (upload.writer === null) return upload;
+  await untilNobodyWrites(context.db, { ...upload, writer: upload.writer });
+  return mustFind(context, request);
+}
+
+type Writers = ReturnType<typeof createWriters>;
+
+/**
+ * Who is writing which upload in this process. Only a courtesy, which spares the wait for
+ * silence (media/upload-pieces.ts): whichever server takes the next piece, the later writer
+ * alone counts.
+ */
+function createWriters() {
+  const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();
+  return {
+    async interrupt(id: string): Promise<void> {
+      const writer = active.get(id);
+      if (!writer) return;
+      writer.request.raw.destroy();
+      await writer.done.catch(() => undefined);
+    },
+    async during<T>(request: FastifyRequest<OneUpload>, work: () => Promise<T>): Promise<T> {
+      const { id } = request.params;
+      const done = work();
+      const writer = { request, done };
+      active.set(id, writer);
+      try {
+        return await done;
+      } finally {
+        if (active.get(id) === writer) active.delete(id);
+      }
+    },
+  };
+}
+
+function isPiece(request: FastifyRequest): boolean {
+  return request.headers['content-type'] === PIECE_TYPE;
+}
+
+function readMetadata(request: FastifyRequest): {
+  kind: UploadKind;
+  clientId: string | undefined;
+  /** As it came. */
+  metadata: string | undefined;
+} {
+  const metadata = [request.headers[RESUMABLE.metadata]].flat()[0];
+  const kind = readUploadKind(metadata);
+  const clientId = readUploadClientId(metadata);
+  if (!kind) throw fieldProblem(RESUMABLE.metadata, 'invalid');
+  if (clientId !== undefined && !isClientId(clientId)) {
+    throw fieldProblem(CLIENT_ID_FIELD, 'invalid');
+  }
+  return { kind, clientId, metadata };
+}
+
+function readLength(request: FastifyRequest, kind: UploadKind): number {
+  const length = readCount(request, RESUMABLE.length);
+  const { field, required, rules } = KINDS_OF_FILES[kind];
+  if (length === 0) throw fieldProblem(field, required);
+  if (length > MEDIA_RULES[rules].maxBytes) throw tooLarge(kind);
+  return length;
+}
+
+function readCount(request: FastifyRequest, header: string): number {
+  const text = request.headers[header];
+  if (typeof text === 'string' && /^\d{1,15}$/u.test(text)) return Number(text);
+  throw new ProblemError('malformed_request', { fields: { [header]: 'invalid' } });
+}
+
+function expiryOf({ updatedAt }: UploadRow): string {
+  return new Date(updatedAt.getTime() + UPLOAD_LIFETIME_MS).toUTCString();
+}
+
+/** An upload that nobody goes on with is given up after this (docs/decisions/0013). */
+export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;
+/** Two phones of a family may each have begun all that a profile has room for. */
+const UNFINISHED_MAX: Record<UploadKind, number> = {
+  photo: 2 * PHOTO_MAX_COUNT,
+  video: 2 * VIDEO_MAX_COUNT,
+  document: 2 * DOCUMENT_TYPES.length,
+};

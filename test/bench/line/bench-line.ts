@@ -1,0 +1,205 @@
+/**
+ * `npm run bench -- line`: what a thin line, and one that breaks, costs a family in time and in
+ * bytes. The lines run side by side, each with a browser of its own: they are waited for, and take
+ * little of the machine.
+ */
+import { join } from 'node:path';
+import { ensureBuilt } from '../../../scripts/build.mjs';
+import { type PhoneBrowser, launchPhoneBrowser } from '../../e2e/support/browser.ts';
+import { type FaultProxy, startFaultProxy } from '../../e2e/support/fault-proxy.ts';
+import { inventMotherAndDaughter } from '../../e2e/support/people.ts';
+import { untilReadyForOffline } from '../../e2e/support/phone-store.ts';
+import { type Product, startProduct } from '../../e2e/support/product.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from '../../e2e/support/saved-profile.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { tellBroken } from '../bounds.ts';
+import type { QueuedFile } from '../page/ours.ts';
+import { measureOurFile, putIn } from '../product.ts';
+import type { FileResult } from '../results.ts';
+import { writeFilm } from '../support/film.ts';
+import { countSentBytes, cutRegularly, LINK_BYTES_PER_SECOND, within } from '../support/link.ts';
+import { printTable } from '../support/table.ts';
+import { makePictures } from './noise-pictures.ts';
+
+const TIME_MAX = 1.4;
+const BYTES_MAX = 1.25;
+const TEXT_MAX_MS = 20_000;
+const LINES_KB = [20, 10, 4];
+const CUT_EVERY_MS = 60_000;
+const TEXT_LINE_KB = 16;
+const FILM_BYTES = 40_000_000;
+const FILM_CUT_EVERY_MS = 5_000;
+const FILM_IDEAL_MS = (FILM_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
+const FILM_TIME_MAX = 1.15;
+const FILM_BYTES_MAX = 1.02;
+
+interface LineResult {
+  name: string;
+  /** Undefined where it was given up. */
+  sendMs: number | undefined;
+  idealMs: number;
+  sentBytes: number;
+  bytes: number;
+}
+
+export async function benchLine(): Promise<boolean> {
+  await ensureBuilt();
+  const files = await makePictures();
+  const product = await startProduct();
+  try {
+    const lines = LINES_KB.flatMap((kb) => [
+      measureFiles(product, { kb, cutEveryMs: undefined, files }),
+      measureFiles(product, { kb, cutEveryMs: CUT_EVERY_MS, files }),
+    ]);
+    const [results, textMs] = await Promise.all([
+      Promise.all(lines),
+      measureTextBeside(product, files),
+    ]);
+    const film = await measureFilm(product);
+    printLines(results, textMs);
+    printFilm(film);
+    return tellBroken([...listBroken(results, textMs), ...listBrokenFilm(film)]);
+  } finally {
+    await product.remove();
+  }
+}
+
+interface Line {
+  kb: number;
+  cutEveryMs: number | undefined;
+  files: readonly QueuedFile[];
+}
+
+async function measureFiles(
+  product: Product,
+  { kb, cutEveryMs, files }: Line,
+): Promise<LineResult> {
+  const bytes = files.reduce((sum, { base64 }) => sum + (base64.length * 3) / 4, 0);
+  const idealMs = bytes / kb;
+  return onPhone(product, async ({ phone, road }) => {
+    const page = await openPhone(product, { phone, road });
+    road.cut();
+    await page.evaluate((all) => productBench.queueFiles(all), files);
+    const begun = road.requests.length;
+    road.throttleBytesPerSecond = kb * 1_000;
+    road.restore();
+    const stopCutting = cutEveryMs === undefined ? () => undefined : cutRegularly(road, cutEveryMs);
+    const sendMs = await within(
+      idealMs * 2.5,
+      page.evaluate(() => productBench.sendAll()),
+    );
+    stopCutting();
+    const sentBytes = countSentBytes(road.requests.slice(begun), (path) =>
+      path.includes('/profiles/'),
+    );
+    const name = `${kb} KB/s${cutEveryMs === undefined ? '' : `, cut every ${cutEveryMs / 1_000} s`}`;
+    return { name, sendMs, idealMs, sentBytes, bytes };
+  });
+}
+
+/** How long a text takes that is saved while files are under way, in milliseconds. */
+async function measureTextBeside(
+  product: Product,
+  files: readonly QueuedFile[],
+): Promise<number | undefined> {
+  return onPhone(product, async ({ phone, road }) => {
+    const page = await openPhone(product, { phone, road });
+    road.cut();
+    await page.evaluate((all) => productBench.queueFiles(all), files);
+    road.throttleBytesPerSecond = TEXT_LINE_KB * 1_000;
+    road.restore();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.evaluate(() => productBench.untilFileIsMoving());
+    return within(
+      60_000,
+      page.evaluate(() =>
+        productBench.sendText({
+          key: 'personal',
+          step: 'personal-details',
+          values: { medical_conditions: 'Invented' },
+        }),
+      ),
+    );
+  });
+}
+
+/** 40 MB over 20 Mbit/s, which breaks every five seconds. */
+async function measureFilm(product: Product): Promise<FileResult> {
+  const folder = await makeTemporaryFolder();
+  try {
+    return await onPhone(product, async (place) => {
+      const path = join(folder.path, 'film.mp4');
+      await writeFilm(place.phone, path, FILM_BYTES);
+      const giveUpMs = 3 * FILM_IDEAL_MS;
+      const film = { path, sizeBytes: FILM_BYTES, giveUpMs, cutEveryMs: FILM_CUT_EVERY_MS };
+      return measureOurFile({ ...place, product }, film);
+    });
+  } finally {
+    await folder.remove();
+  }
+}
+
+function printFilm({ sendMs, sentBytes, sizeBytes }: FileResult): void {
+  const time = sendMs === undefined ? 'given up' : `${(sendMs / FILM_IDEAL_MS).toFixed(3)}×`;
+  console.log(
+    `40 MB at 20 Mbit/s, cut every 5 s: time ${time}, bytes ${(sentBytes / sizeBytes).toFixed(3)}×`,
+  );
+}
+
+function listBrokenFilm({ sendMs, sentBytes, sizeBytes }: FileResult): string[] {
+  return [
+    ...((sendMs ?? Infinity) <= FILM_IDEAL_MS * FILM_TIME_MAX ? [] : ['the film: the time']),
+    ...(sentBytes <= sizeBytes * FILM_BYTES_MAX ? [] : ['the film: the bytes']),
+  ];
+}
+
+async function openPhone(
+  product: Product,
+  { phone, road }: { phone: PhoneBrowser; road: FaultProxy },
+) {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  const page = await phone.newPage();
+  await openBasicInfo(page, road.url, family);
+  await untilReadyForOffline(page);
+  await putIn(page);
+  return page;
+}
+
+async function onPhone<Result>(
+  product: Product,
+  act: (place: { phone: PhoneBrowser; road: FaultProxy }) => Promise<Result>,
+): Promise<Result> {
+  const road = await startFaultProxy(product.url);
+  const phone = await launchPhoneBrowser();
+  try {
+    return await act({ phone, road });
+  } finally {
+    await phone.remove();
+    await road.close();
+  }
+}
+
+function printLines(results: readonly LineResult[], textMs: number | undefined): void {
+  printTable('3 photos and both sides of the card on a thin line', [
+    ['', 'bytes ÷ line', 'time', 'of that', 'bytes', 'of the files'],
+    ...results.map(({ name, idealMs, sendMs, sentBytes, bytes }) => [
+      name,
+      `${(idealMs / 1_000).toFixed(0)} s`,
+      sendMs === undefined ? 'given up' : `${(sendMs / 1_000).toFixed(0)} s`,
+      sendMs === undefined ? '–' : `${(sendMs / idealMs).toFixed(2)}×`,
+      `${(sentBytes / 1e6).toFixed(2)} MB`,
+      `${(sentBytes / bytes).toFixed(3)}×`,
+    ]),
+  ]);
+  const took = textMs === undefined ? 'given up' : `${(textMs / 1_000).toFixed(1)} s`;
+  console.log(`A text beside them at ${TEXT_LINE_KB} KB/s: ${took}`);
+}
+
+function listBroken(results: readonly LineResult[], textMs: number | undefined): string[] {
+  const broken = results.flatMap(({ name, sendMs, idealMs, sentBytes, bytes }) => [
+    ...((sendMs ?? Infinity) <= idealMs * TIME_MAX ? [] : [`${name}: the time`]),
+    ...(sentBytes <= bytes * BYTES_MAX ? [] : [`${name}: the bytes`]),
+  ]);
+  return (textMs ?? Infinity) <= TEXT_MAX_MS ? broken : [...broken, 'the text beside them'];
+}

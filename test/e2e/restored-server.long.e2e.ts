@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { textField } from './support/basic-info.ts';
+import { HOME, launchPhoneBrowser } from './support/browser.ts';
+import { openAccount } from './support/account.ts';
+import { startFaultProxy } from './support/fault-proxy.ts';
+import { cameraPhoto, fetchPhotos, photoInput, upload } from './support/media.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { startProduct } from './support/product.ts';
+import { listPrimaryRecords } from './support/records.ts';
+import { logIn } from './support/registration.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { expect, test as base } from './support/test.ts';
+import { copyUsedPhone } from './support/used-phone.ts';
+import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+
+/** Everything is at the server again within two minutes of the phones opening [S26]. */
+const BACK_WITHIN_MS = 120_000;
+
+/** A product of the test's own, which it may set back; and the father's phone with its own road. */
+const test = base.extend<{ other: { page: Page; url: string } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
+  product: async ({}, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.remove();
+  },
+  other: async ({ product }, use) => {
+    const road = await startFaultProxy(product.url);
+    road.isFoundAt(HOME);
+    const phone = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
+    await use({ page: await phone.newPage(), url: road.url });
+    await phone.remove();
+    await road.close();
+  },
+});
+
+test('The server comes back from a backup: what two phones had sent since is there again, and nobody else gets it [S26]', async ({
+  product,
+  road,
+  phone,
+  other,
+}) => {
+  test.setTimeout(300_000);
+  const family = inventMotherAndDaughter();
+  const mother = await phone.newPage();
+  const father = other.page;
+  let backup = '';
+
+  await test.step('both are signed in when the backup is made', async () => {
+    await openAccountWithBasicInfo(product, family);
+    await openBasicInfo(mother, road.url, family);
+    await openBasicInfo(father, other.url, family);
+    backup = await product.backUp(join(product.dataDir, '..', 'backups'));
+  });
+
+  await test.step('three saves and a new photo arrive after it', async () => {
+    await change(mother, "Mother's Name", 'Sunita Pawar');
+    await expectAllSent(mother, { withinMs: 20_000 });
+    await father.goto(`${other.url}/profile?step=basic-info`);
+    await father.reload();
+    await change(father, "Father's Name", 'Prakash Gole');
+    await expectAllSent(father, { withinMs: 20_000 });
+    await mother.goto(`${road.url}/profile?step=basic-info`);
+    await change(mother, 'Contact Number', '98220 54321');
+    await expectAllSent(mother, { withinMs: 20_000 });
+    await mother.goto(`${road.url}/profile?step=personal-photo`);
+    await photoInput(mother).setInputFiles(await cameraPhoto('rohini.jpg'));
+    await upload(mother).click();
+    await expect.poll(() => fetchPhotos({ product, family })).toHaveLength(1);
+    await expectAllSent(mother, { withinMs: 30_000 });
+  });
+
+  const before = (await listPrimaryRecords(product, family))[0]?.values;
+  const numbers = await listAccountNumbers();
+
+  await test.step('the server goes back, and both open the app', async () => {
+    await product.goBackTo(backup);
+    expect(await fetchPhotos({ product, family })).toEqual([]);
+    await Promise.all([mother.reload(), father.reload()]);
+    await logInAgain(mother);
+    await logInAgain(father);
+    const readValues = async () => (await listPrimaryRecords(product, family))[0]?.values;
+    await expect.poll(readValues, { timeout: BACK_WITHIN_MS }).toEqual(before);
+    await expect
+      .poll(async () => (await fetchPhotos({ product, family })).length, {
+        timeout: BACK_WITHIN_MS,
+      })
+      .toBe(1);
+    await expectAllSent(mother, { withinMs: 30_000 });
+  });
+
+  await test.step('an account that is made now has a number and a profile of its own', async () => {
+    const neighbours = inventMotherAndDaughter();
+    await openAccount(product, neighbours);
+    expect(numbers).not.toContain((await listAccountNumbers()).at(-1));
+    expect(await listPrimaryRecords(product, neighbours)).toEqual([]);
+  });
+
+  async function listAccountNumbers(): Promise<string[]> {
+    const rows = await product.query<{ id: string }>('SELECT id FROM accounts ORDER BY id');
+    return rows.map(({ id }) => id);
+  }
+
+  async function logInAgain(page: Page): Promise<void> {
+    await page.waitForURL(/\/(profile|dashboard|login)/u);
+    if (page.url().includes('/login')) await logIn(page, family);
+  }
+});
+
+test('The server’s database is emptied: the new account of the same address gets nothing of the old one, which stays on the phone [S26] [S15]', async ({
+  product,
+  road,
+  phone,
+}) => {
+  test.setTimeout(300_000);
+  const family = inventMotherAndDaughter();
+  const mother = await phone.newPage();
+  await openAccountWithBasicInfo(product, family);
+  await openBasicInfo(mother, road.url, family);
+  road.cut();
+  await change(mother, "Mother's Name", 'Sunita Pawar');
+  await product.beginAnew();
+  await openAccount(product, family);
+  road.restore();
+  await mother.reload();
+  await mother.waitForURL(/\/login/u, { timeout: 60_000 });
+  await expect(mother.getByText(family.email).first()).toBeVisible();
+  await logIn(mother, family);
+  await mother.waitForURL(/\/profile/u);
+  expect(await listPrimaryRecords(product, family)).toEqual([]);
+});
+
+async function change(page: Page, field: string, text: string): Promise<void> {
+  await textField(page, field).fill(text);
+  await submit(page);
+  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+}

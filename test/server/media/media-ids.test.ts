@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
+import { UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
+import { call, type Reply } from '../../support/api-call.ts';
+import { registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { jpeg, mp4 } from '../support/media-files.ts';
+import {
+  askOffset,
+  askToBegin,
+  attachUpload,
+  beginUpload,
+  sendInPieces,
+} from '../support/resumable-upload.ts';
+import { storedKeys, upload, type Part } from '../support/upload.ts';
+
+const clock = createTestClock(Date.now());
+let server: TestServer;
+let account: TestAccount;
+let picture: Buffer;
+const video = mp4();
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  picture = await jpeg();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  account = await registerAccount(server);
+});
+
+const [FRONT, BACK] = DOCUMENT_TYPES;
+const FORMS = {
+  photo: { path: '/profiles/photos/', field: 'image', more: [['image_type', 'Cover Photo']] },
+  video: { path: '/profiles/videos/', field: 'video_file', more: [] },
+  document: {
+    path: '/profiles/document/',
+    field: 'document_file',
+    more: [['document_type', FRONT]],
+  },
+} as const satisfies Record<UploadKind, { path: string; field: string; more: readonly Part[] }>;
+const fileOf = (kind: UploadKind) => (kind === 'video' ? video : picture);
+
+interface Send {
+  clientId: string;
+  key?: string;
+  family?: TestAccount;
+  more?: Part[];
+}
+
+function sendWhole(kind: UploadKind, { clientId, key, family = account, more }: Send) {
+  const form = FORMS[kind];
+  const parts: Part[] = [
+    [form.field, fileOf(kind)],
+    ['client_id', clientId],
+    ['profile', family.profileId],
+    ...(more ?? form.more),
+  ];
+  return upload(server, form.path, { parts, token: family.access, ...(key ? { key } : {}) });
+}
+
+async function uploadPieces(kind: UploadKind, clientId: string): Promise<string> {
+  const file = fileOf(kind);
+  const path = await beginUpload(server, account, { kind, length: file.length, clientId });
+  await sendInPieces(server, account, { path, file });
+  return path;
+}
+
+const sendPieces = (kind: UploadKind, path: string, { clientId, key }: Send) =>
+  attachUpload(server, account, {
+    kind,
+    path,
+    key,
+    parts: [['client_id', clientId], ...FORMS[kind].more],
+  });
+
+async function list(kind: UploadKind): Promise<Reply['body'][]> {
+  const { path } = FORMS[kind];
+  const of = kind === 'document' ? `${path}aadhar/` : path;
+  const { body } = await call(server, `${of}${account.profileId}`, { token: account.access });
+  return kind === 'document' ? [body.aadhar_front, body.aadhar_back].filter(Boolean) : body;
+}
+
+describe.each(UPLOAD_KINDS)('[S7] a %s that its phone has named', (kind) => {
+  test('is there once, however it is sent again: whole, in pieces, under its key or another', async () => {
+    const [clientId, key] = [randomUUID(), randomUUID()];
+    const first = await sendWhole(kind, { clientId: clientId.toUpperCase(), key });
+    expect([first.status, first.body.client_id]).toEqual([201, clientId]);
+    const stored = await storedKeys(server);
+    const path = await uploadPieces(kind, clientId);
+    const again = [
+      await sendWhole(kind, { clientId, key }),
+      await sendWhole(kind, { clientId, key: randomUUID() }),
+      await sendWhole(kind, { clientId }),
+      await sendPieces(kind, path, { clientId, key }),
+      // Its upload is gone by now.
+      await sendPieces(kind, path, { clientId, key: randomUUID() }),
+    ];
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const { body } of again) expect(body).toEqual(first.body);
+    expect(await askOffset(server, account, path)).toBeUndefined();
+    expect(await storedKeys(server)).toEqual(stored);
+    const listed = await list(kind);
+    expect(listed.map((each) => each.client_id)).toEqual([clientId]);
+  });
+
+  test('is there once when it is sent by three requests at once', async () => {
+    const clientId = randomUUID();
+    const before = await storedKeys(server);
+    const path = await uploadPieces(kind, clientId);
+    const replies = await Promise.all([
+      sendWhole(kind, { clientId }),
+      sendWhole(kind, { clientId, key: randomUUID() }),
+      sendPieces(kind, path, { clientId }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect(await list(kind)).toHaveLength(1);
+    await expect
+      .poll(async () => (await storedKeys(server)).length)
+      .toBeLessThanOrEqual(before.length + 1 + (await piecesOf(path)));
+  });
+
+  test.each(['x', '1', 'ZZZZZZZZ-0000-4000-8000-000000000000'])(
+    'is refused where its name is no UUID: %s',
+    async (clientId) => {
+      const before = await storedKeys(server);
+      const { status, body } = await sendWhole(kind, { clientId });
+      expect([status, body.fields]).toEqual([422, { client_id: 'invalid' }]);
+      expect(await storedKeys(server)).toEqual(before);
+      const begun = await askToBegin(server, account, { kind, length: 100, clientId });
+      expect([begun.status, begun.body.fields]).toEqual([422, { client_id: 'invalid' }]);
+    },
+  );
+
+  test('is another family’s own, whatever that calls it, and nobody else’s to repeat', async () => {
+    const clientId = randomUUID();
+    const other = await registerAccount(server);
+    const mine = await sendWhole(kind, { clientId });
+    const theirs = await sendWhole(kind, { clientId, family: other });
+    expect([mine.status, theirs.status]).toEqual([201, 201]);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    const meant = await upload(server, FORMS[kind].path, {
+      parts: [
+        [FORMS[kind].field, fileOf(kind)],
+        ['client_id', clientId],
+        ['profile', account.profileId],
+        ...FORMS[kind].more,
+      ],
+      token: other.access,
+    });
+    expect(meant.status).toBe(404);
+  });
+});
+
+async function piecesOf(path: string): Promise<number> {
+  const id = path.split('/').at(-1);
+  const { rows } = await server.db.query('select from upload_pieces where upload_id = $1', [id]);
+  return rows.length;
+}
+
+test('[S7] a photo that is there is not one too many, and its upload may begin', async () => {
+  const clientId = randomUUID();
+  const first = await sendWhole('photo', { clientId });
+  for (let more = 0; more < 4; more += 1) await sendWhole('photo', { clientId: randomUUID() });
+  const again = await sendWhole('photo', { clientId });
+  expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+  const path = await uploadPieces('photo', clientId);
+  expect((await sendPieces('photo', path, { clientId })).status).toBe(200);
+  const other = { kind: 'photo', length: 100, clientId: randomUUID() } as const;
+  expect((await askToBegin(server, account, other)).body.fields).toEqual({
+    image: 'tooManyPhotos',
+  });
+  const sixth = await sendWhole('photo', { clientId: randomUUID() });
+  expect(sixth.body.fields).toEqual({ image: 'tooManyPhotos' });
+});
+
+test('[S7] a video that is there is not one too many, and its upload may begin', async () => {
+  const clientId = randomUUID();
+  const first = await sendWhole('video', { clientId });
+  const path = await uploadPieces('video', clientId);
+  expect((await sendPieces('video', path, { clientId })).body).toEqual(first.body);
+  const other = { kind: 'video', length: 100, clientId: randomUUID() } as const;
+  const refused = await askToBegin(server, account, other);
+  expect(refused.body.fields).toEqual({ video_file: 'tooManyVideos' });
+});
+
+test('[S12] a photo that was deleted can be sent anew', async () => {
+  const clientId = randomUUID();
+  const { body } = await sendWhole('photo', { clientId });
+  const gone = `/profiles/photos/${body.id}/`;
+  await call(server, gone, { method: 'DELETE', token: account.access, key: randomUUID() });
+  const anew = await sendWhole('photo', { clientId, key: randomUUID() });
+  expect(anew.status).toBe(201);
+  expect(anew.body.id).not.toBe(body.id);
+});
+
+test('a side of the card is the one of the last file: each side and each file has its own', async () => {
+  const [one, two] = [randomUUID(), randomUUID()];
+  const first = await sendWhole('document', { clientId: one });
+  const back = await sendWhole('document', { clientId: one, more: [['document_type', BACK]] });
+  expect([back.status, back.body.document_type]).toEqual([201, BACK]);
+  const replaced = await sendWhole('document', { clientId: two });
+  expect([replaced.status, replaced.body.id]).toEqual([200, first.body.id]);
+  const former = await sendWhole('document', { clientId: one });
+  expect([former.status, former.body.client_id]).toEqual([200, one]);
+  expect(former.body.file_content).not.toBe(first.body.file_content);
+  expect((await list('document')).map((side) => side.client_id)).toEqual([one, one]);
+});

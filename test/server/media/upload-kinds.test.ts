@@ -1,0 +1,205 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
+import { detectMediaType, MEDIA_RULES } from '../../../src/domain/media.ts';
+import { UPLOAD_FIELDS, UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
+import { call } from '../../support/api-call.ts';
+import { registerAccount, type TestAccount } from '../../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { jpegOfPhone, mp4 } from '../support/media-files.ts';
+import {
+  askOffset,
+  askToBegin,
+  attachUpload,
+  beginUpload,
+  digestOf,
+  sendInPieces,
+  sendPiece,
+  UPLOADS,
+} from '../support/resumable-upload.ts';
+import { fetchMedia, mustUpload, storedKeys, type Part } from '../support/upload.ts';
+
+const clock = createTestClock(Date.now());
+let server: TestServer;
+let account: TestAccount;
+const files = {} as Record<UploadKind, Buffer>;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  // As large as several pieces: what follows the picture's end does not show.
+  const picture = Buffer.concat([await jpegOfPhone(), randomBytes(200_000)]);
+  Object.assign(files, { photo: picture, document: picture, video: mp4({ dataBytes: 200_000 }) });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  account = await registerAccount(server);
+});
+
+const [FRONT] = DOCUMENT_TYPES;
+const partsOf: Record<UploadKind, Part[]> = {
+  photo: [['image_type', 'Gallery Image']],
+  video: [],
+  document: [['document_type', FRONT]],
+};
+const LINKS = { photo: 'image', video: 'video_file', document: 'file_content' } as const;
+const RULES = {
+  photo: ['image', MEDIA_RULES.photo],
+  video: ['video_file', MEDIA_RULES.video],
+  document: ['document_file', MEDIA_RULES.aadhaar],
+} as const;
+
+const begin = (kind: UploadKind, { length = files[kind].length, key = randomUUID() } = {}) =>
+  beginUpload(server, account, { kind, length, key });
+const sendAll = (kind: UploadKind, path: string, from = 0) =>
+  sendInPieces(server, account, { path, file: files[kind], from });
+const attach = (kind: UploadKind, path: string, more: { key?: string; parts?: Part[] } = {}) =>
+  attachUpload(server, account, { kind, path, ...more, parts: more.parts ?? partsOf[kind] });
+
+describe.each(UPLOAD_KINDS)('a %s in pieces', (kind) => {
+  const [field, rule] = RULES[kind];
+
+  test('[S18] arrives in small pieces, goes on where it broke off, and is attached when all of it is there', async () => {
+    const before = await storedKeys(server);
+    const path = await begin(kind);
+    const bytes = files[kind].subarray(0, 70_000);
+    await sendPiece(server, account, { path, offset: 0, bytes, chunkDigest: 'of the whole' });
+    const early = await attach(kind, path);
+    expect([early.status, early.body.fields]).toEqual([422, { [UPLOAD_FIELDS[kind]]: 'invalid' }]);
+    expect(await askOffset(server, account, path)).toBe(70_000);
+    await sendAll(kind, path, 70_000);
+    const { status, body } = await attach(kind, path);
+    expect([status, body.profile]).toEqual([201, account.profileId]);
+    const { bytes: shown } = await fetchMedia(server, body[LINKS[kind]]);
+    expect(shown.includes('Invented Phone')).toBe(false);
+    // A video as it was sent, a picture encoded anew.
+    expect(shown.equals(files[kind])).toBe(kind === 'video');
+    expect(detectMediaType(shown)).toBe(kind === 'video' ? 'video/mp4' : 'image/jpeg');
+    expect(await askOffset(server, account, path)).toBeUndefined();
+    expect(await storedKeys(server)).toHaveLength(before.length + 1);
+  });
+
+  test('[S7] attached twice with one key, it is one; later under another key it is not there', async () => {
+    const path = await begin(kind);
+    await sendAll(kind, path);
+    const key = randomUUID();
+    const replies = await Promise.all([attach(kind, path, { key }), attach(kind, path, { key })]);
+    replies.push(await attach(kind, path, { key }));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect((await attach(kind, path)).body.fields).toEqual({ [UPLOAD_FIELDS[kind]]: 'invalid' });
+  });
+
+  test('is not attached as anything else', async () => {
+    const path = await begin(kind);
+    await sendAll(kind, path);
+    for (const other of UPLOAD_KINDS.filter((each) => each !== kind)) {
+      const { status, body } = await attach(other, path);
+      expect([status, body.fields]).toEqual([422, { [UPLOAD_FIELDS[other]]: 'invalid' }]);
+    }
+    expect((await attach(kind, path)).status).toBe(201);
+  });
+
+  test('is refused with its first bytes where they are of another kind, and nothing stays', async () => {
+    const before = await storedKeys(server);
+    const path = await begin(kind);
+    const wrong = files[kind === 'video' ? 'photo' : 'video'].subarray(0, 20_000);
+    const { status, body } = await sendPiece(server, account, { path, offset: 0, bytes: wrong });
+    expect([status, JSON.parse(body).fields]).toEqual([422, { [field]: rule.wrongType }]);
+    expect(await storedKeys(server)).toEqual(before);
+  });
+
+  test('is refused before it is sent where it is too large, or nothing', async () => {
+    const ask = (length: number) => askToBegin(server, account, { kind, length });
+    const tooLarge = await ask(rule.maxBytes + 1);
+    expect([tooLarge.status, tooLarge.body.fields]).toEqual([413, { [field]: rule.tooLarge }]);
+    const required = kind === 'video' ? 'videoRequired' : 'imageRequired';
+    const empty = await ask(0);
+    expect([empty.status, empty.body.fields]).toEqual([422, { [field]: required }]);
+    expect((await ask(rule.maxBytes)).status).toBe(201);
+  });
+
+  test('[S18] a chunk that arrived damaged goes, and is sent again', async () => {
+    const path = await begin(kind);
+    const damaged = Buffer.from(files[kind]);
+    damaged[150_000]! ^= 1;
+    const chunkDigest = digestOf(files[kind]);
+    const halves = [damaged.subarray(0, 100_000), damaged.subarray(100_000)];
+    await sendPiece(server, account, { path, offset: 0, bytes: halves[0]!, chunkDigest });
+    const last = { path, offset: 100_000, bytes: halves[1]!, chunkDigest };
+    expect((await sendPiece(server, account, last)).status).toBe(460);
+    expect(await askOffset(server, account, path)).toBe(0);
+    await sendAll(kind, path);
+    expect((await attach(kind, path)).status).toBe(201);
+  });
+
+  test('two phones may have begun all that a profile has room for; of more the newest stay, and what is being written', async () => {
+    const room = { photo: 10, video: 2, document: 4 }[kind];
+    const others = UPLOAD_KINDS.filter((each) => each !== kind);
+    const elsewhere = await Promise.all(others.map((each) => begin(each)));
+    const [first, second] = [await begin(kind), await begin(kind)];
+    const id = second.slice(UPLOADS.length);
+    await server.db.query('update uploads set writer = $1 where id = $2', [randomUUID(), id]);
+    const newest: string[] = [];
+    for (let index = 0; index < room; index += 1) {
+      clock.advance(1_000);
+      newest.push(await begin(kind));
+    }
+    const there = (path: string) => askOffset(server, account, path);
+    expect(await there(first)).toBeUndefined();
+    const kept = await Promise.all([second, ...newest, ...elsewhere].map(there));
+    expect(kept).toEqual(kept.map(() => 0));
+  });
+});
+
+describe('what is to be uploaded', () => {
+  test.each(['kind c2VsZmll', 'kind', 'kind photo', 'name YQ==,kind eA=='])(
+    'is one of the kinds there are, and not %j',
+    async (metadata) => {
+      const { status, body } = await askToBegin(server, account, { length: 100, metadata });
+      expect([status, body.fields]).toEqual([422, { 'upload-metadata': 'invalid' }]);
+    },
+  );
+
+  test('is refused at once where a profile has five photos', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const image: Part = ['image', files.photo];
+      const parts: Part[] = [image, ['profile', account.profileId]];
+      await mustUpload(server, '/profiles/photos/', { parts, token: account.access });
+    }
+    const { status, body } = await askToBegin(server, account, { kind: 'photo', length: 100 });
+    expect([status, body.fields]).toEqual([422, { image: 'tooManyPhotos' }]);
+  });
+
+  test('counts once: whoever has begun as many as they may attaches what they began', async () => {
+    const path = await begin('photo');
+    await sendAll('photo', path);
+    let refused = 0;
+    for (let begun = 1; begun < 245; begun += 1) {
+      const { status } = await askToBegin(server, account, { kind: 'document', length: 100 });
+      if (status === 429) refused += 1;
+    }
+    expect(refused).toBe(5);
+    expect((await attach('photo', path)).status).toBe(201);
+    const parts: Part[] = [
+      ['image', files.photo],
+      ['profile', account.profileId],
+    ];
+    const whole = { parts, token: account.access };
+    await expect(mustUpload(server, '/profiles/photos/', whole)).rejects.toThrow(/429/u);
+  });
+});
+
+test('a phone with the version before sends a video to the path that it knows', async () => {
+  const former = '/profiles/video-uploads/';
+  const tus = { 'tus-resumable': '1.0.0' };
+  const discovered = await call(server, former, { method: 'OPTIONS', token: account.access });
+  expect([discovered.status, discovered.headers.get('tus-version')]).toEqual([204, '1.0.0']);
+  const headers = { ...tus, 'upload-length': String(files.video.length) };
+  const begun = await call(server, former, { method: 'POST', token: account.access, headers });
+  expect(begun.headers.get('location')).toBe(`/api${former}${begun.body.id}`);
+  const path = `${former}${begun.body.id}`;
+  await sendAll('video', path);
+  expect(await askOffset(server, account, path)).toBe(files.video.length);
+  expect((await attach('video', `${UPLOADS}${begun.body.id}`)).status).toBe(201);
+});

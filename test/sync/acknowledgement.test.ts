@@ -1,0 +1,193 @@
+/** What is, and what is not, our server's word that something was done [S8]. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import type { MediaSlot } from '../../src/store/media-row.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep, readProgressRow } from '../../src/store/progress-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import { basicInfo } from './support/profile.ts';
+import { createOurServer, type OurServer } from './support/our-server.ts';
+import { createWorld, OFFERED, reply, type World } from './support/world.ts';
+
+let world: World;
+let server: OurServer;
+beforeEach(async () => {
+  world = await createWorld();
+  server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
+  world.answer(server.network);
+});
+
+async function submit(slot: MediaSlot): Promise<string> {
+  const file = new Blob(['bytes of a picture']);
+  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
+  await queueFile(world.store, { id: row!.id }, world.delegate);
+  return row!.id;
+}
+
+const save = (changes: object = {}) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+const pull = () => pullProfile({ ...world, openStore: () => world.store }, { force: true });
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const says = (text: string) => () => new Response(text, { status: 200, headers: JSON_TYPE });
+
+/** What something in between says in the place of our server: no word of it is ours. */
+const OTHERS: [string, () => Response][] = [
+  ['200 and nothing', () => new Response('', { status: 200 })],
+  ['204', () => new Response(null, { status: 204 })],
+  ['200 and a word on maintenance', says('{"status":"maintenance"}')],
+  ['200 and "OK"', says('"OK"')],
+  ['200 and null', says('null')],
+  ['200 and false', says('false')],
+  ['200 and an empty list', says('[]')],
+  ['the answer to another side', says('{"id":1,"document_type":"Aadhar Card - Back"}')],
+];
+
+describe('a side of the Aadhaar card', () => {
+  test.each(OTHERS)(
+    '[S2] [S8] stays on the phone where the answer is %s',
+    async (_title, other) => {
+      await submit('aadhaar-front');
+      server.meddle = ({ method }) => (method === 'POST' ? other() : undefined);
+      await world.drain();
+      expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+      expect(await world.store.files.count()).toBe(1);
+      expect(await world.store.notices.count()).toBe(0);
+      expect((await readProgressRow(world.store)).aadhaarAtServer?.front).not.toBe(true);
+      server.meddle = () => undefined;
+      await world.drain('send-now');
+      expect(server.data.files).toHaveLength(1);
+      expect(await listOutbox(world.store)).toEqual([]);
+    },
+  );
+
+  test.each([301, 302])(
+    '[S2] [S8] stays on the phone where a %i has made a GET of its POST',
+    async () => {
+      await submit('aadhaar-front');
+      server.meddle = ({ method }) => {
+        if (method !== 'POST') return undefined;
+        // What the browser then brings is what the address answers to anybody.
+        const answer = reply(200, { id: 3, document_type: 'Aadhar Card - Front' });
+        return Object.defineProperty(answer, 'redirected', { value: true });
+      };
+      await world.drain();
+      expect(await listOutbox(world.store)).toMatchObject([
+        { state: 'waiting', lastFailure: { why: 'portal' } },
+      ]);
+      expect(await world.store.files.count()).toBe(1);
+    },
+  );
+});
+
+describe('a photo', () => {
+  test.each(OTHERS.slice(0, 7))(
+    '[S2] [S8] stays unsent where the answer is %s',
+    async (_, other) => {
+      await submit('photo');
+      server.meddle = ({ method }) => (method === 'POST' ? other() : undefined);
+      await world.drain();
+      expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    },
+  );
+
+  test('[S2] [S8] stays unsent where the answer is about another photo', async () => {
+    await submit('photo');
+    server.meddle = ({ method }) =>
+      method === 'POST' ? reply(201, { id: 9, client_id: 'another' }) : undefined;
+    await world.drain();
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+  });
+});
+
+describe('a deletion', () => {
+  const noRoute = () => reply(404, { message: 'no Route matched' }, { offers: null });
+
+  test.each([...OTHERS.slice(0, 7), ['404 of a gateway', noRoute] as [string, () => Response]])(
+    '[S2] [S12] is not done where the answer is %s',
+    async (_title, other) => {
+      const id = await submit('photo');
+      await world.drain();
+      await deleteFile(world.store, id, world.delegate);
+      server.meddle = ({ method }) => (method === 'DELETE' ? other() : undefined);
+      await world.drain();
+      expect(await listOutbox(world.store)).toMatchObject([{ work: { kind: 'delete-media' } }]);
+      expect(server.data.files).toHaveLength(1);
+      server.meddle = () => undefined;
+      for (const entry of await listOutbox(world.store)) {
+        await world.store.outbox.update(entry.seq, { state: 'waiting', rejection: null });
+      }
+      await world.drain('send-now');
+      expect(server.data.files).toEqual([]);
+      expect(await world.store.media.count()).toBe(0);
+    },
+  );
+});
+
+describe('an answer that lost our header on its way', () => {
+  const nameless = () => reply(503, {}, { offers: null });
+
+  test('[S2] drops no report of a passed step', async () => {
+    await save();
+    server.meddleAfter = (request) =>
+      request.method === 'POST'
+        ? reply(201, { id: 55, ...basicInfo }, { offers: null })
+        : nameless();
+    await world.drain();
+    await passStep(world.store, 'welcome', world.delegate);
+    server.meddle = nameless;
+    await world.drain('send-now');
+    expect(await listOutbox(world.store)).toMatchObject([{ target: 'step:welcome' }]);
+    server.meddle = () => undefined;
+    server.meddleAfter = () => undefined;
+    await world.drain('send-now');
+    expect(server.data.steps).toEqual(['welcome']);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S14] brings a section without its version: only what was edited is sent, and nobody’s newer answer goes', async () => {
+    server.data.sections['primary'] = { record: { ...basicInfo, id: 55 }, version: 1 };
+    server.meddleAfter = ({ path }) =>
+      path.includes('profile-primary')
+        ? reply(200, [{ id: 55, ...basicInfo }], { offers: null })
+        : undefined;
+    await pull();
+    server.meddleAfter = () => undefined;
+    // On another phone.
+    server.data.sections['primary'] = {
+      record: { ...basicInfo, id: 55, mother_name: 'Sunita' },
+      version: 2,
+    };
+    await save({ first_name: 'Aditee' });
+    await world.drain();
+    expect(server.data.sections['primary']?.record).toMatchObject({
+      first_name: 'Aditee',
+      mother_name: 'Sunita',
+    });
+  });
+});
+
+test('[S14] a version that something in between changes is named as the reason, and is not asked for without a pause', async () => {
+  server.data.sections['primary'] = { record: { ...basicInfo, id: 55 }, version: 7 };
+  world.answer(async (request) => {
+    const answer = await server.network(request);
+    const etag = answer.headers.get('etag');
+    if (etag) answer.headers.set('etag', etag.replace(/"$/u, '-gzip"'));
+    return answer;
+  });
+  await pull();
+  await save({ first_name: 'Aditee' });
+  for (let day = 0; day < 15; day += 1) {
+    await world.drain('visible');
+    world.clock.advance(86_400_000);
+  }
+  expect(await listOutbox(world.store)).toMatchObject([
+    { state: 'waiting', lastFailure: { why: 'version-refused' } },
+  ]);
+  expect(world.takeWrites().length).toBeLessThanOrEqual(15);
+});

@@ -1,0 +1,112 @@
+/** One entry that throws, or that nobody knows, holds nothing else up and is shown [S28]. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { passStep } from '../../src/store/progress-store.ts';
+import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { createRounds } from '../../src/sync/sync-round.ts';
+import { createOurServer, type OurServer } from './support/our-server.ts';
+import { createWorld, OFFERED, type World } from './support/world.ts';
+
+let world: World;
+let server: OurServer;
+let runRound: ReturnType<typeof createRounds>;
+beforeEach(async () => {
+  world = await createWorld();
+  server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
+  world.answer(server.network);
+  const { delegate, device, store } = world;
+  runRound = createRounds({ delegate, device, openStore: () => store });
+});
+
+async function queuePhoto(): Promise<string> {
+  const file = new Blob(['bytes of a picture']);
+  const picked = { slot: 'photo', file, fileName: 'a.jpg' } as const;
+  const row = await keepPickedFile(world.store, picked, world.delegate);
+  await queueFile(world.store, { id: row!.id }, world.delegate);
+  return row!.id;
+}
+
+const theirPhoto = {
+  id: 77,
+  kind: 'photo',
+  type: 'Cover Photo',
+  sizeBytes: 9,
+  clientId: 'of-another-phone',
+} as const;
+const isFetched = async () =>
+  (await listFiles(world.store, 'photo')).some(({ serverId }) => serverId === 77);
+
+describe('[S28] a file whose record the browser cannot read', () => {
+  let isDamaged: boolean;
+  beforeEach(async () => {
+    const damagedId = await queuePhoto();
+    isDamaged = true;
+    world.store.files.hook('reading', (row: { id: string }) => {
+      if (isDamaged && row.id === damagedId) throw new DOMException('', 'UnknownError');
+      return row;
+    });
+  });
+
+  test('is not sent, and says why; the others are, and the server is asked what it has', async () => {
+    await passStep(world.store, 'welcome', world.delegate);
+    server.data.files.push(theirPhoto);
+    await runRound('visible');
+    expect(server.data.steps).toEqual(['welcome']);
+    expect(await isFetched()).toBe(true);
+    expect(await listOutbox(world.store)).toMatchObject([
+      { state: 'waiting', lastFailure: { why: 'unreadable-here' } },
+    ]);
+  });
+
+  test('is tried again less and less often, and arrives once it can be read', async () => {
+    let rounds = 0;
+    for (let second = 0; second < 3_600; second += 8) {
+      const before = (await listOutbox(world.store))[0]?.attempts;
+      await runRound('probe');
+      if ((await listOutbox(world.store))[0]?.attempts !== before) rounds += 1;
+      world.clock.advance(8_000);
+    }
+    expect(rounds).toBeLessThan(25);
+    isDamaged = false;
+    await runRound('send-now');
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(server.data.files).toHaveLength(1);
+  });
+});
+
+test('[S28] what a later version has queued stays, holds nothing up, and waits for that version', async () => {
+  await passStep(world.store, 'welcome', world.delegate);
+  const [entry] = await listOutbox(world.store);
+  const later = { kind: 'voice-note', note: 1 };
+  await world.store.outbox.update(entry!.seq, { work: later as never, target: 'voice:1' });
+  await passStep(world.store, 'personal-document', world.delegate);
+  server.data.files.push(theirPhoto);
+  await runRound('visible');
+  expect(server.data.steps).toEqual(['personal-document']);
+  expect(await isFetched()).toBe(true);
+  expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', work: later }]);
+});
+
+test('[S28] a picture of another phone’s photo that never comes ends after its time, and the fetching goes on', async () => {
+  server.data.files.push(theirPhoto);
+  const timers: { callback: () => void; ms: number }[] = [];
+  const delegate = {
+    ...world.delegate,
+    schedule(callback: () => void, ms: number) {
+      const timer = { callback, ms };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  };
+  server.meddle = ({ path }) =>
+    path.startsWith('/m/') ? new Promise<Response>(() => undefined) : undefined;
+  const round = createRounds({
+    delegate,
+    device: world.device,
+    openStore: () => world.store,
+  })('visible');
+  await expect.poll(() => world.sent.some(({ path }) => path.startsWith('/m/'))).toBe(true);
+  await expect.poll(() => timers.length).toBe(1);
+  timers[0]?.callback();
+  expect(await round).toEqual({ status: 'empty' });
+});

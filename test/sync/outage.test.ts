@@ -1,0 +1,158 @@
+/** A server that fails at one thing: what that costs a family, and what does not wait for it. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { addOption } from '../../src/store/option-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { nextDueAt } from '../../src/sync/schedule.ts';
+import { createRounds } from '../../src/sync/sync-round.ts';
+import { basicInfo } from './support/profile.ts';
+import {
+  createOurServer,
+  OFFERED_WITH_PIECES,
+  sizeOf,
+  type OurServer,
+} from './support/our-server.ts';
+import { createWorld, reply, type Sent, type World } from './support/world.ts';
+
+const PHOTO_BYTES = 700_000;
+const PROBE_EVERY_MS = 8_000;
+
+let world: World;
+let server: OurServer;
+let runRound: ReturnType<typeof createRounds>;
+beforeEach(async () => {
+  world = await createWorld({ offers: OFFERED_WITH_PIECES });
+  server = createOurServer({ now: () => world.clock.now });
+  world.answer(server.network);
+  const { delegate, device, store } = world;
+  runRound = createRounds({ delegate, device, openStore: () => store });
+});
+
+async function queuePhoto(sizeBytes = PHOTO_BYTES): Promise<void> {
+  const file = new Blob([new Uint8Array(sizeBytes)], { type: 'image/jpeg' });
+  const picked = { slot: 'photo', file, fileName: 'a.jpg' } as const;
+  const row = await keepPickedFile(world.store, picked, world.delegate);
+  await queueFile(world.store, { id: row!.id }, world.delegate);
+}
+
+const save = () =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: basicInfo },
+    world.delegate,
+  );
+
+/** The app is open: a probe each 8 s, and a round whenever something is due. */
+async function keepOpen(ms: number): Promise<void> {
+  const until = world.clock.now + ms;
+  let probeAt = world.clock.now;
+  await runRound('saved');
+  while (world.clock.now < until) {
+    const dueAt = nextDueAt(await listOutbox(world.store), { now: world.clock.now });
+    const isDue = dueAt !== undefined && dueAt > world.clock.now && dueAt < probeAt;
+    world.clock.now = isDue ? dueAt : probeAt;
+    if (!isDue) probeAt += PROBE_EVERY_MS;
+    await runRound(isDue ? 'timer' : 'probe');
+  }
+}
+
+const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
+const sentBytes = () => world.sent.reduce((sum, { body }) => sum + sizeOf(body), 0);
+
+describe('[S9] [S25] ten minutes of an open app while the server fails at uploads', () => {
+  const FAILURES: [string, () => Response][] = [
+    ['500', () => reply(500, { error: 'x', code: 'server_error' })],
+    [
+      '503',
+      () => reply(503, { error: 'x', code: 'unavailable' }, { headers: { 'retry-after': '5' } }),
+    ],
+  ];
+
+  test.each(FAILURES)(
+    'one photo, whole, answered %s: at most 10 attempts',
+    async (_title, fail) => {
+      await queuePhoto(120_000);
+      server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
+      await keepOpen(600_000);
+      expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
+      server.meddle = () => undefined;
+      await runRound('send-now');
+      expect(server.data.files).toHaveLength(1);
+    },
+  );
+
+  test.each(FAILURES)(
+    'one photo in pieces, answered %s when it is attached: at most 10 attempts and 1.5 MB',
+    async (_title, fail) => {
+      await queuePhoto();
+      server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
+      await keepOpen(600_000);
+      expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
+      expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
+      server.meddle = () => undefined;
+      await runRound('send-now');
+      expect(server.data.files).toHaveLength(1);
+    },
+  );
+
+  test.each(FAILURES)(
+    'one photo in pieces, each piece answered %s: at most 10 attempts and 1.5 MB',
+    async (_title, fail) => {
+      await queuePhoto();
+      server.meddle = ({ method }) => (method === 'PATCH' ? fail() : undefined);
+      await keepOpen(600_000);
+      expect(world.sent.filter(({ method }) => method === 'PATCH').length).toBeLessThanOrEqual(10);
+      expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
+      server.meddle = () => undefined;
+      await runRound('send-now');
+      expect(server.data.files).toHaveLength(1);
+    },
+  );
+
+  test.each(FAILURES)('three photos, answered %s: at most 4.5 MB', async (_title, fail) => {
+    for (let count = 0; count < 3; count += 1) await queuePhoto();
+    server.meddle = (request) =>
+      request.method === 'PATCH' || isAttaching(request) ? fail() : undefined;
+    await keepOpen(600_000);
+    expect(sentBytes()).toBeLessThanOrEqual(4_500_000);
+  });
+});
+
+describe('[S6] what one call was asked to wait for holds no other up', () => {
+  const later = (status: number) => () =>
+    reply(status, { error: 'later' }, { headers: { 'retry-after': '3600' } });
+
+  test('a limit on added options: the text goes', async () => {
+    const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
+    await addOption(world.store, { ...option, kind: 'profession' }, world.delegate);
+    await save();
+    server.meddle = ({ path }) => (path.includes('/core/') ? later(429)() : undefined);
+    await runRound('saved');
+    expect(server.data.sections['primary']?.version).toBe(1);
+    expect(await listOutbox(world.store)).toMatchObject([
+      { work: { kind: 'option' }, nextAttemptAt: world.clock.now + 3_600_000 },
+    ]);
+  });
+
+  test('a media store that is away: the text goes, and so does what is saved next', async () => {
+    await queuePhoto(1_000);
+    server.meddle = ({ path }) => (path.includes('/photos/') ? later(503)() : undefined);
+    await runRound('saved');
+    await save();
+    await runRound('saved');
+    expect(server.data.sections['primary']?.version).toBe(1);
+    expect(await listOutbox(world.store)).toMatchObject([{ work: { kind: 'upload' } }]);
+  });
+});
+
+test('[S16] [S25] an expired token is found out before a byte of a photo is sent, and once', async () => {
+  for (let count = 0; count < 3; count += 1) await queuePhoto();
+  server.meddle = ({ path, headers }) =>
+    path.includes('/token/refresh/') || headers['authorization'] === 'Bearer access-new'
+      ? undefined
+      : reply(401, { error: 'expired', code: 'unauthenticated' });
+  await runRound('visible');
+  expect(server.data.files).toHaveLength(3);
+  expect(sentBytes()).toBeLessThanOrEqual(3 * PHOTO_BYTES * 1.01);
+});

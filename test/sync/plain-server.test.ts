@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { MediaSlot } from '../../src/store/media-row.ts';
+import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import { addOption } from '../../src/store/option-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep, readProgress } from '../../src/store/progress-store.ts';
+import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { basicInfo } from './support/profile.ts';
+import { createWorld, reply, type Network, type World } from './support/world.ts';
+
+/** A server of spec.md §7 alone: what is there, by what it is. */
+interface PlainServer {
+  sections: object[];
+  photos: { id: number; image: string; image_type: string }[];
+  sides: Record<string, { file_content: string }>;
+  options: { id: number; name: string }[];
+}
+
+let world: World;
+let there: PlainServer;
+/** What comes in the place of the answer to a write; the write has its effect all the same. */
+let onWrite: (() => Response) | undefined;
+
+beforeEach(async () => {
+  world = await createWorld({ offers: '' });
+  there = { sections: [], photos: [], sides: {}, options: [] };
+  onWrite = lose;
+  world.answer((request) => {
+    if (request.method === 'GET') return answer(read(request.path));
+    const written = write(request);
+    return onWrite?.() ?? answer(written);
+  });
+});
+
+const answer = (body: unknown) => reply(200, body, { offers: null });
+const lose = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+
+function read(path: string): unknown {
+  if (path.includes('/aadhar/')) return there.sides;
+  if (path.includes('/photos/')) return there.photos;
+  if (path.includes('/core/')) return there.options;
+  return path.includes('profile-primary') ? there.sections : [];
+}
+
+function write({ method, path, body }: Parameters<Network>[0]): unknown {
+  if (method === 'DELETE') {
+    there.photos = there.photos.filter(({ id }) => path !== `/api/profiles/photos/${id}/`);
+    return {};
+  }
+  if (path.includes('/photos/')) return addPhoto();
+  if (path.includes('/document/')) {
+    const isFront = (body as FormData).get('document_type') === 'Aadhar Card - Front';
+    there.sides[isFront ? 'aadhar_front' : 'aadhar_back'] = { file_content: '/m/side' };
+    return { message: 'Uploaded.' };
+  }
+  if (path.includes('/core/')) {
+    const option = { id: 901, name: (body as { name: string }).name };
+    there.options.push(option);
+    return { data: option };
+  }
+  there.sections = [{ id: 55, ...(body as object) }];
+  return there.sections[0];
+}
+
+function addPhoto() {
+  const photo = { id: 12 + there.photos.length, image: '/m/p.jpg', image_type: 'Profile Picture' };
+  there.photos = [...there.photos, photo];
+  return photo;
+}
+
+const save = (changes: object = {}) =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
+    world.delegate,
+  );
+
+async function submit(slot: MediaSlot): Promise<string> {
+  const file = new Blob(['bytes of a picture']);
+  const row = await keepPickedFile(world.store, { slot, file, fileName: 'a.jpg' }, world.delegate);
+  await queueFile(world.store, { id: row!.id }, world.delegate);
+  return row!.id;
+}
+
+/** All that is due goes, and the server is asked for what it has done already. */
+async function drainAgain(): Promise<void> {
+  onWrite = undefined;
+  world.takeWrites();
+  await world.drain('send-now');
+}
+
+describe('[S7] a server that keeps no outcomes is asked what an attempt did', () => {
+  test('a save that arrived is not sent again', async () => {
+    await save();
+    await world.drain();
+    await drainAgain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
+  });
+
+  test('a save that did not arrive is built anew on what is there', async () => {
+    await save();
+    await world.drain();
+    there.sections = [{ id: 55, ...basicInfo, profession: 12, first_name: 'Aditya' }];
+    await drainAgain();
+    await world.drain('send-now');
+    // Somebody else saved another first name meanwhile.
+    expect(world.takeWrites().map(({ method }) => method)).toEqual(['PATCH']);
+    expect(await world.store.sections.get('primary')).toMatchObject({
+      conflicts: { first_name: { theirs: 'Aditya' } },
+    });
+  });
+
+  test('a photo that arrived is not sent again', async () => {
+    await submit('photo');
+    await world.drain();
+    await drainAgain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ stage: 'sent', serverId: 12 }]);
+  });
+
+  test('a photo that another phone sent before is not taken for the one that is sent', async () => {
+    addPhoto();
+    await submit('photo');
+    onWrite = () => {
+      there.photos.pop();
+      return lose();
+    };
+    await world.drain();
+    await drainAgain();
+    await world.drain('send-now');
+    expect(there.photos.map(({ id }) => id)).toEqual([12, 13]);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ stage: 'sent', serverId: 13 }]);
+  });
+
+  test('where it cannot say what it has before the first attempt, nothing is sent', async () => {
+    await submit('photo');
+    world.answer(() => reply(500, { error: 'no' }, { offers: null }));
+    await world.drain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listOutbox(world.store)).toMatchObject([
+      { state: 'waiting', attempts: 0, frozen: null, lastFailure: { why: 'server-error' } },
+    ]);
+  });
+
+  test('a side of the card that arrived is not sent again', async () => {
+    await submit('aadhaar-front');
+    await world.drain();
+    await drainAgain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.store.files.count()).toBe(0);
+  });
+
+  test('a deletion that arrived is done', async () => {
+    const id = await submit('photo');
+    onWrite = undefined;
+    await world.drain();
+    await deleteFile(world.store, id, world.delegate);
+    onWrite = lose;
+    await world.drain();
+    await drainAgain();
+    expect(world.takeWrites()).toEqual([]);
+    expect(await world.store.media.count()).toBe(0);
+  });
+
+  test('an added option that arrived is not added again', async () => {
+    const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
+    const profession = await addOption(
+      world.store,
+      { ...option, kind: 'profession' },
+      world.delegate,
+    );
+    await save({ profession });
+    await world.drain();
+    await drainAgain();
+    expect(there.options).toHaveLength(1);
+    expect(there.sections).toMatchObject([{ profession: 901 }]);
+  });
+});
+
+describe('[S8] a 2xx of such a server that says nothing of the record', () => {
+  test('is looked up: a side that is there has arrived', async () => {
+    onWrite = undefined;
+    await submit('aadhaar-front');
+    await world.drain();
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('is no acknowledgement where the side is not there', async () => {
+    onWrite = () => {
+      there.sides = {};
+      return answer({ message: 'Uploaded.' });
+    };
+    await submit('aadhaar-front');
+    await world.drain();
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    expect(await world.store.files.count()).toBe(1);
+  });
+});
+
+test('a server that has no call for a passed step is told nothing, and the step stays passed', async () => {
+  await passStep(world.store, 'personal-document', world.delegate);
+  await world.drain();
+  expect(world.sent).toEqual([]);
+  expect(await listOutbox(world.store)).toEqual([]);
+  expect((await readProgress(world.store)).done).toContain('personal-document');
+});

@@ -1,0 +1,125 @@
+/** A file whose answer was lost is sent again, and is at the server once all the same [S7]. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveSetting } from '../../src/store/device-store.ts';
+import { keepPrepared, submitPicked } from '../../src/store/media-picked.ts';
+import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import type { MediaSlot } from '../../src/store/media-row.ts';
+import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
+import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
+import { createWorld, OFFERED, reply, type Sent, type World } from './support/world.ts';
+
+let world: World;
+let server: OurServer;
+beforeEach(async () => {
+  world = await createWorld({ offers: OFFERED_WITH_PIECES });
+  server = createOurServer({ now: () => world.clock.now });
+  world.answer(server.network);
+});
+
+async function submit(slot: MediaSlot, file = new Blob(['bytes of a picture'])): Promise<string> {
+  const picked = { slot, file, fileName: 'a.jpg', photoType: 'Gallery Image' } as const;
+  const row = await keepPickedFile(world.store, picked, world.delegate);
+  await queueFile(world.store, { id: row!.id }, world.delegate);
+  return row!.id;
+}
+
+const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
+
+/** The next file has its effect, and its answer is lost. */
+async function loseAnswer(): Promise<void> {
+  server.meddleAfter = (request) => {
+    if (!isAttaching(request)) return undefined;
+    server.meddleAfter = () => undefined;
+    throw new TypeError('Failed to fetch');
+  };
+  await world.drain();
+}
+
+/** The server forgets outcomes after some weeks. */
+function forgetOutcomes(): void {
+  server.data.outcomes = {};
+}
+
+describe('[S7] a photo that arrived, and whose repeat was refused on its way', () => {
+  test.each([
+    ['a 403 of something in between', () => reply(403, { message: 'blocked' }, { offers: null })],
+    ['a 413 of a proxy', () => new Response('<html>', { status: 413 })],
+    ['a 422', () => reply(422, { error: 'no', code: 'validation_failed' }, { offers: null })],
+  ])('is there once after Retry: %s', async (_title, refusal) => {
+    await submit('photo');
+    await loseAnswer();
+    server.meddle = (request) => (isAttaching(request) ? refusal() : undefined);
+    await world.drain('send-now');
+    const [refused] = await listOutbox(world.store);
+    expect(refused).toMatchObject({ state: 'rejected' });
+    server.meddle = () => undefined;
+    await retryEntry(world.store, refused!.seq, () => world.delegate.newId());
+    await world.drain('send-now');
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(server.data.files).toHaveLength(1);
+    const keys = world.sent.filter(isAttaching).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+test('[S7] a video that arrived is there once, though its small picture has become unreadable since', async () => {
+  const picked = { slot: 'video', file: new Blob(['film']), fileName: 'a.mp4' } as const;
+  const row = await keepPickedFile(world.store, picked, world.delegate);
+  await keepPrepared(world.store, row!.id, { thumbnail: new Blob(['poster']) });
+  await submitPicked(world.store, 'video', world.delegate);
+  await loseAnswer();
+  const unreadable = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  const lost = Object.assign(new Blob(['poster']), {
+    slice: () => ({ arrayBuffer: unreadable }),
+  });
+  world.store.media.hook('reading', (media) => ({ ...media, thumbnail: lost }));
+  await world.drain('send-now');
+  expect(await listOutbox(world.store)).toEqual([]);
+  expect(server.data.files).toHaveLength(1);
+});
+
+test('[S7] whether a file goes in pieces is decided once: it is not begun anew after it arrived whole', async () => {
+  server.offers = OFFERED;
+  await saveSetting('extensions', OFFERED.split(', '), world.device);
+  await submit('video', new Blob([new Uint8Array(300_000)]));
+  await loseAnswer();
+  server.offers = OFFERED_WITH_PIECES;
+  await saveSetting('extensions', OFFERED_WITH_PIECES.split(', '), world.device);
+  await world.drain('send-now');
+  expect(await listOutbox(world.store)).toEqual([]);
+  expect(server.data.files).toHaveLength(1);
+  expect(server.uploadsBegun).toBe(0);
+});
+
+describe('[S7] a photo whose answer was lost long ago', () => {
+  test('is not taken for one that another phone sent since: both are there', async () => {
+    const id = await submit('photo');
+    // The upload itself broke off.
+    server.meddle = (request) => {
+      if (isAttaching(request)) throw new TypeError('Failed to fetch');
+      return undefined;
+    };
+    await world.drain();
+    world.clock.advance(31 * 86_400_000);
+    forgetOutcomes();
+    const theirs = { id: 77, kind: 'photo', type: 'Gallery Image', sizeBytes: 9 } as const;
+    server.data.files.push({ ...theirs, clientId: null });
+    server.meddle = () => undefined;
+    await world.drain('send-now');
+    expect(server.data.files.map(({ clientId }) => clientId)).toEqual([null, id]);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
+  });
+
+  test.each([
+    ['after a month', 31],
+    ['by a clock that was two years ahead then', -730],
+  ])('is there once when it is sent again %s', async (_title, days) => {
+    await submit('photo');
+    await loseAnswer();
+    world.clock.advance(days * 86_400_000);
+    forgetOutcomes();
+    await world.drain('send-now');
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(server.data.files).toHaveLength(1);
+  });
+});

@@ -1,0 +1,134 @@
+/** Whoever holds the lock hears what any page or worker of this browser asks for [S9]. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { createSignal } from '../../src/sync/signal.ts';
+import { createRounds } from '../../src/sync/sync-round.ts';
+import type { WakeReason } from '../../src/sync/wake-reason.ts';
+import { basicInfo } from './support/profile.ts';
+import { createOurServer, type OurServer } from './support/our-server.ts';
+import { createWorld, OFFERED, type World } from './support/world.ts';
+
+let world: World;
+let server: OurServer;
+beforeEach(async () => {
+  world = await createWorld();
+  server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
+  world.answer(server.network);
+});
+
+/** A page, or the worker, with connections of its own and the lock that all share. */
+function createContext() {
+  const { delegate, device, store } = world.reopen();
+  return createRounds({ delegate, device, openStore: () => store });
+}
+
+async function queuePhoto(): Promise<void> {
+  const file = new Blob(['bytes of a picture']);
+  const picked = { slot: 'photo', file, fileName: 'a.jpg' } as const;
+  const row = await keepPickedFile(world.store, picked, world.delegate);
+  await queueFile(world.store, { id: row!.id }, world.delegate);
+}
+
+const save = () =>
+  saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: basicInfo },
+    world.delegate,
+  );
+const uploads = () =>
+  world.sent.filter(({ method, path }) => method === 'POST' && path.includes('/photos/'));
+
+/** The page has begun a round, and a tunnel swallows its upload. */
+async function beginInTunnel(page: ReturnType<typeof createContext>) {
+  let isSwallowed = false;
+  server.meddle = ({ path, method }) => {
+    if (method !== 'POST' || !path.includes('/photos/') || isSwallowed) return undefined;
+    isSwallowed = true;
+    return new Promise<Response>(() => undefined);
+  };
+  await queuePhoto();
+  const round = page('saved');
+  await expect.poll(() => uploads().length).toBe(1);
+  return { round };
+}
+
+describe('[S9] what a page sends is swallowed by a tunnel, and the worker is woken', () => {
+  test.each<[WakeReason, number]>([
+    ['online', 1_000],
+    ['visible', 5_000],
+    ['send-now', 5_000],
+    ['probe', 5_000],
+  ])('by %s: the page lets go of it, and all is sent', async (reason, ms) => {
+    const [page, worker] = [createContext(), createContext()];
+    const { round } = await beginInTunnel(page);
+    world.clock.advance(ms);
+    await Promise.all([worker(reason), round]);
+    expect(await listOutbox(world.store)).toEqual([]);
+    const keys = uploads().map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('[S6] by a save: that goes at once, beside what is swallowed', async () => {
+    const [page, worker] = [createContext(), createContext()];
+    await beginInTunnel(page);
+    await save();
+    void worker('saved');
+    await expect.poll(() => server.data.sections['primary']?.version).toBe(1);
+    expect(uploads()).toHaveLength(1);
+  });
+
+  test('and in the page itself, where there is no worker', async () => {
+    const page = createContext();
+    const { round } = await beginInTunnel(page);
+    world.clock.advance(5_000);
+    await Promise.all([page('send-now'), round]);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+});
+
+test('[S9] what is asked for at any moment of a round is done by it, or by the next', async () => {
+  const page = createContext();
+  for (let turn = 0; turn < 40; turn += 1) {
+    const changes = { first_name: `Aditi ${turn}` };
+    const values = { ...basicInfo, ...changes };
+    const round = page('saved');
+    let waited = 0;
+    // Each turn asks one task later in the round that is under way.
+    while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
+    await saveSection(world.store, { key: 'primary', step: 'basic-info', values }, world.delegate);
+    await Promise.all([page('saved'), round]);
+    expect([turn, await listOutbox(world.store)]).toEqual([turn, []]);
+  }
+  expect(server.data.sections['primary']?.record).toMatchObject({ first_name: 'Aditi 39' });
+});
+
+describe('a signal', () => {
+  test('is up until it is taken, and raised anew by the next', async () => {
+    const signal = createSignal(world.delegate);
+    signal.send('saved');
+    signal.send('online');
+    await signal.raised();
+    expect([signal.isUp(), signal.take(), signal.isUp()]).toEqual([
+      true,
+      ['saved', 'online'],
+      false,
+    ]);
+    const raised = signal.raised();
+    signal.send('probe');
+    await raised;
+    expect(signal.take()).toEqual(['probe']);
+  });
+
+  test('hears the other pages while it listens, and not itself', () => {
+    const [ours, theirs] = [createSignal(world.delegate), createSignal(world.reopen().delegate)];
+    theirs.send('online');
+    const stop = ours.listen();
+    theirs.send('probe');
+    ours.send('saved');
+    stop();
+    theirs.send('visible');
+    expect(ours.take()).toEqual(['probe', 'saved']);
+  });
+});
