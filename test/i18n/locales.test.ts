@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { readTexts } from './support/read-texts.ts';
 
 const ROOT = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
@@ -28,8 +29,8 @@ describe.each(TRANSLATIONS)('%s', (language) => {
   });
 
   describe.each(NAMESPACES)('%s', (namespace) => {
-    const english = read('en', namespace);
-    const translated = read(language, namespace);
+    const english = readTexts('en', namespace);
+    const translated = readTexts(language, namespace);
 
     it('has the same keys as English', () => {
       expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted());
@@ -73,26 +74,13 @@ describe.each(TRANSLATIONS)('%s', (language) => {
 it('has no empty text in any language', () => {
   const empty = LANGUAGES.flatMap((language) =>
     NAMESPACES.flatMap((namespace) =>
-      Object.entries(read(language, namespace))
+      Object.entries(readTexts(language, namespace))
         .filter(([, text]) => text.trim() === '')
         .map(([key]) => `${language}/${namespace}: ${key}`),
     ),
   );
   expect(empty).toEqual([]);
 });
-
-/** A translation file, flat: 'login.title' → 'Login'. */
-function read(language: Language, namespace: string): Record<string, string> {
-  const text = readFileSync(new URL(`${language}/${namespace}`, ROOT), 'utf8');
-  return Object.fromEntries(flatten(JSON.parse(text)));
-}
-
-function flatten(value: unknown, prefix = ''): [string, string][] {
-  if (typeof value === 'string') return [[prefix, value]];
-  return Object.entries(value as object).flatMap(([key, inner]) =>
-    flatten(inner, prefix === '' ? key : `${prefix}.${key}`),
-  );
-}
 
 /** Apart from what is filled in and the signs around it. */
 function hasWords(text: string): boolean {
