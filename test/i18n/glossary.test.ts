@@ -55,7 +55,7 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
 /** 'This phone' is untrue on a computer: such a text has another one for it. */
 const THIS_PHONE: Record<Language, RegExp> = {
   en: /\bthis phone\b/iu,
-  mr: /(या फोन|हा फोन)/u,
+  mr: /(^|\s)(या फोन|हा फोन)/u,
   hi: /(इस फ़ोन|यह फ़ोन)/u,
 };
 
