@@ -47,6 +47,7 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /(^|\s)खाली(?=\s)/u, write: 'ख़ाली' },
     { variant: /जगह बनाएँ/u, write: 'जगह ख़ाली करें' },
     { variant: /उपकरण/u, write: 'फ़ोन या कंप्यूटर' },
+    { variant: /\}\} बात/u, write: 'चीज़' },
     { variant: /चरण जमा करें/u, write: '“आगे बढ़ें” बटन' },
     { variant: /\}\} %|\d %/u, write: '62%' },
   ],

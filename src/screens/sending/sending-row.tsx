@@ -157,7 +157,8 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (why === 'preparing') return [t('sync:why.preparing')];
   if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
   // What it waited for before is not what it waits for now; the panel says that once.
-  if (!hasRoom || !why) return [];
+  if (!hasRoom) return [];
+  if (!why) return [t('sync:why.next')];
   if (why === 'network' && isDateWrong()) return [t('common:phoneDate', { context: DEVICE_WORD })];
   return [t(`sync:why.${why}`)];
 }
