@@ -1,3 +1,4 @@
+import type { Language } from '../../src/domain/enumerations.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { codeGuessingMail } from '../mail/code-guessing-mail.ts';
@@ -20,13 +21,18 @@ import { hashPassword } from './password.ts';
  */
 
 /** Makes a one-time password for an address. @returns its mail, for once the answer has gone */
-export async function requestPasswordReset(context: Context, email: string): Promise<DiscreetMail> {
+export async function requestPasswordReset(
+  context: Context,
+  email: string,
+  language: Language,
+): Promise<DiscreetMail> {
   const account = await findAccountByEmail(context.db, foldEmail(email));
   const code = await issueOneTimePassword(context, context.db, resetOf(email));
   const mail = oneTimePasswordMail({
     to: account?.email ?? email,
     code,
     purpose: 'password-reset',
+    language,
   });
   return { mail, isMeant: account !== undefined };
 }

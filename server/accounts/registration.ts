@@ -1,5 +1,5 @@
 import type { TemporaryUser } from '../../src/domain/account.ts';
-import type { DeviceType } from '../../src/domain/enumerations.ts';
+import type { DeviceType, Language } from '../../src/domain/enumerations.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 import type { KnownTemporaryUser } from '../../src/protocol/replies.ts';
 import type { Context } from '../context.ts';
@@ -73,6 +73,7 @@ export async function lookUpEmail(
 export async function registerTemporaryUser(
   context: Context,
   details: TemporaryUser,
+  language: Language,
 ): Promise<number> {
   const plan = findPlan(details.account_type);
   if (!plan) throw fieldProblem('account_type', 'invalid');
@@ -97,12 +98,16 @@ export async function registerTemporaryUser(
     const issued = await issueOneTimePassword(context, transaction, codeFor(details.email));
     return { id: userId, code: issued };
   });
-  await mailOrRefuse(context, { to: details.email, code });
+  await mailOrRefuse(context, { to: details.email, code, language });
   return id;
 }
 
 /** @throws ProblemError not_found where nothing waits for a code; user_exists; unavailable */
-export async function resendOneTimePassword(context: Context, email: string): Promise<void> {
+export async function resendOneTimePassword(
+  context: Context,
+  email: string,
+  language: Language,
+): Promise<void> {
   const emailFolded = foldEmail(email);
   const user = await findTemporaryUserByEmail(context.db, emailFolded);
   if (!user) {
@@ -110,7 +115,7 @@ export async function resendOneTimePassword(context: Context, email: string): Pr
     throw new ProblemError(isRegistered ? 'user_exists' : 'not_found');
   }
   const code = await issueOneTimePassword(context, context.db, codeFor(user.email));
-  await mailOrRefuse(context, { to: user.email, code });
+  await mailOrRefuse(context, { to: user.email, code, language });
 }
 
 /** A refusal is an answer: the attempt it counts must stay counted. */
@@ -186,10 +191,10 @@ function verificationRequired(): ProblemError {
 
 async function mailOrRefuse(
   context: Context,
-  { to, code }: { to: string; code: string },
+  mail: { to: string; code: string; language: Language },
 ): Promise<void> {
   try {
-    await context.mailer.send(oneTimePasswordMail({ to, code, purpose: 'registration' }));
+    await context.mailer.send(oneTimePasswordMail({ ...mail, purpose: 'registration' }));
   } catch (cause) {
     context.log.error({ err: cause }, 'A one-time password could not be mailed');
     throw new ProblemError('unavailable', { headers: { 'retry-after': '30' } });

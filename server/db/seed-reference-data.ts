@@ -7,7 +7,7 @@ import {
   type LookupKind,
 } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { listSearchableNames } from '../lookups/searchable-names.ts';
+import { listSearchableNames, listSoundNames } from '../lookups/searchable-names.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 
@@ -141,9 +141,12 @@ function toGiven(item: ReferenceDataItem, position: number): object {
     aliases,
     folded: fold(item.name),
     position,
-    names: listSearchableNames([item.name, item.hi, item.mr, ...aliases]).filter(
-      ({ isWhole }) => isWhole || !isForeignCity(item),
-    ),
+    names: [
+      ...listSearchableNames([item.name, item.hi, item.mr, ...aliases]).filter(
+        ({ isWhole }) => isWhole || !isForeignCity(item),
+      ),
+      ...(item.hi === undefined && item.mr === undefined ? listSoundNames(item.name) : []),
+    ],
   };
 }
 

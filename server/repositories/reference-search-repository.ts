@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceItems, referenceNames } from '../db/reference-schema.ts';
+import { SOUNDS_MIN, soundName } from '../lookups/searchable-names.ts';
 import { isVisibleTo } from './reference-item-repository.ts';
 
 export interface ItemSearch {
@@ -11,6 +12,8 @@ export interface ItemSearch {
   parentId: number | undefined;
   /** Folded (src/domain/fold.ts); '' finds everything. */
   query: string;
+  /** What a query in Devanagari sounds like (src/domain/sound-key.ts); '' for one in Latin letters. */
+  sound: string;
   limit: number;
   /** Who asks: sees what they added themselves, too. */
   accountId: number | undefined;
@@ -30,9 +33,22 @@ export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FO
 
 /**
  * Those whose name starts with the query, then those with a word that does, then
- * those that hold it anywhere; among equals in the order of the reference data.
+ * those that hold it anywhere; among equals in the order of the reference data. After
+ * them, below a parent, those that have no name in Devanagari and sound like the query.
  */
 export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
+  const { sound, ...byName } = search;
+  const found = await searchByName(db, byName);
+  const { parentId, limit } = search;
+  if (found.length >= limit || parentId === undefined || sound.length < SOUNDS_MIN) return found;
+  const alike = await listNamed(db, { ...byName, query: soundName(sound) }, 'at its start');
+  const isNew = ({ id }: FoundItem) => found.every((item) => item.id !== id);
+  return [...found, ...alike.filter(isNew)].slice(0, limit);
+}
+
+type NameSearch = Omit<ItemSearch, 'sound'>;
+
+async function searchByName(db: Queryable, search: NameSearch): Promise<FoundItem[]> {
   if (search.query === '') return listItems(db, search);
   if (await isTooWide(db, search)) return searchPlacesOfTheWorld(db, search);
   return listNamed(db, search, isTooShortForInside(search) ? 'at its start' : 'anywhere');
@@ -44,7 +60,7 @@ export async function searchItems(db: Queryable, search: ItemSearch): Promise<Fo
  */
 async function isTooWide(
   db: Queryable,
-  { kind, parentId, query }: Pick<ItemSearch, 'kind' | 'parentId' | 'query'>,
+  { kind, parentId, query }: Pick<NameSearch, 'kind' | 'parentId' | 'query'>,
 ): Promise<boolean> {
   if (!isOfAllCities({ kind, parentId })) return false;
   const found = firstNames(db, { query, count: SEARCHED_NAMES_MAX + 1 }).as('found');
@@ -57,7 +73,7 @@ async function isTooWide(
  * that start with the query among the first of the reference data (India's best known are
  * its head), then others by the alphabet.
  */
-async function searchPlacesOfTheWorld(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
+async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promise<FoundItem[]> {
   const { query, limit } = search;
   const found = new Map<number, FoundItem>();
   const add = (items: FoundItem[]) => {
@@ -86,7 +102,7 @@ function firstNames(db: Queryable, { query, count }: { query: string; count: num
 /** @param among narrowed to: a condition, and of it what is among so many at the head of the list */
 async function listItems(
   db: Queryable,
-  { kind, parentId, limit, accountId }: ItemSearch,
+  { kind, parentId, limit, accountId }: NameSearch,
   among: { where?: SQL; amongFirst?: number } = {},
 ): Promise<FoundItem[]> {
   return db
@@ -132,7 +148,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 /** How a name must have the query. */
 type Match = 'exactly' | 'at its start' | 'anywhere';
 
-async function listNamed(db: Queryable, search: ItemSearch, match: Match): Promise<FoundItem[]> {
+async function listNamed(db: Queryable, search: NameSearch, match: Match): Promise<FoundItem[]> {
   const { query, ...given } = search;
   const escaped = escapeLike(query);
   return prepareNamed(db, search, match).execute({
@@ -148,7 +164,7 @@ async function listNamed(db: Queryable, search: ItemSearch, match: Match): Promi
  * Written once for each kind of search, and under its name planned once for each connection:
  * both cost more than the search. Of all cities the best plan depends on the query: made each time.
  */
-function prepareNamed(db: Queryable, search: ItemSearch, match: Match) {
+function prepareNamed(db: Queryable, search: NameSearch, match: Match) {
   const narrowed = {
     byParent: search.parentId !== undefined,
     byAccount: search.accountId !== undefined,
@@ -233,11 +249,11 @@ function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
 }
 
 /** Trigrams find nothing shorter than three letters, and reading every city of the world takes too long. */
-function isTooShortForInside(search: ItemSearch): boolean {
+function isTooShortForInside(search: NameSearch): boolean {
   return isOfAllCities(search) && Array.from(search.query).length < 3;
 }
 
-function isOfAllCities({ kind, parentId }: Pick<ItemSearch, 'kind' | 'parentId'>): boolean {
+function isOfAllCities({ kind, parentId }: Pick<NameSearch, 'kind' | 'parentId'>): boolean {
   return kind === 'city' && parentId === undefined;
 }
 
@@ -249,7 +265,7 @@ const LISTED_CITIES_MAX = 10_000;
 /** The borders between words of lookups/searchable-names.ts: not every later word is indexed. */
 const WORD_BORDERS = [' ', '(', '.', '/', '-'];
 
-function startOf({ query }: Pick<ItemSearch, 'query'>): string {
+function startOf({ query }: Pick<NameSearch, 'query'>): string {
   return `${escapeLike(query)}%`;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { LOOKUP_LIMIT, LOOKUP_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
+import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
 import { trimmed } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
@@ -31,6 +32,7 @@ export function lookupRoutes(context: Context) {
         { compress: { threshold: COMPRESS_FROM_BYTES } },
         async (request) => {
           const asked = readFields(LookupQuery, request.query);
+          const query = asked.query ?? '';
           const parentId = readParent(kind, mustBeObject(request.query));
           const limit = Math.min(asked.limit ?? LOOKUP_LIMIT, limitMax(kind, parentId));
           if (limit > SUGGESTIONS_MAX) {
@@ -40,7 +42,8 @@ export function lookupRoutes(context: Context) {
           const rows = await searchItems(context.db, {
             kind,
             parentId,
-            query: fold(asked.query ?? ''),
+            query: fold(query),
+            sound: hasDevanagari(query) ? soundKey(query) : '',
             limit,
             accountId: account?.accountId,
           });

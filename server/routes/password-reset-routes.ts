@@ -8,6 +8,7 @@ import { requestPasswordReset, resetPassword, warnOfGuessing } from '../accounts
 import { emailScope } from '../accounts/registration-scopes.ts';
 import type { Context } from '../context.ts';
 import { createDiscreetSender } from '../mail/discreet-mail.ts';
+import { languageOf } from '../plugins/language.ts';
 import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
 import { enforceGuessLimits } from '../plugins/rate-limit.ts';
 import { readFields } from '../plugins/read-fields.ts';
@@ -23,7 +24,7 @@ export function passwordResetRoutes(context: Context) {
     api.post(paths.requestPasswordReset, async (request, reply) => {
       const { email } = readFields(ResetRequest, request.body);
       await enforceGuessLimits(context, 'mail', { request, email });
-      mails.sendAfter(reply, await requestPasswordReset(context, email));
+      mails.sendAfter(reply, await requestPasswordReset(context, email, languageOf(request)));
       return { status: 'sent' };
     });
 

@@ -31,6 +31,7 @@ import {
 import type { Context } from '../context.ts';
 import { USER_AGENT_MAX_LENGTH } from '../plugins/device.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
+import { languageOf } from '../plugins/language.ts';
 import { networkOf } from '../plugins/network.ts';
 import { enforceGuessLimits, enforceLimits } from '../plugins/rate-limit.ts';
 import { mustBeObject, readFields } from '../plugins/read-fields.ts';
@@ -60,14 +61,14 @@ export function registrationRoutes(context: Context) {
     api.post(paths.temporaryUser, async (request, reply) => {
       const details = readFields(TemporaryUser, withDefaults(mustBeObject(request.body)));
       await enforceGuessLimits(context, 'mail', { request, email: details.email });
-      const id = await registerTemporaryUser(context, details);
+      const id = await registerTemporaryUser(context, details, languageOf(request));
       return reply.code(201).send({ data: { id } });
     });
 
     api.post(paths.resendOtp, async (request) => {
       const { email } = readFields(EmailOnly, request.body);
       await enforceGuessLimits(context, 'mail', { request, email });
-      await resendOneTimePassword(context, email);
+      await resendOneTimePassword(context, email, languageOf(request));
       return { status: 'sent' };
     });
 

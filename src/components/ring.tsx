@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a progress element cannot be drawn as a ring */
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { percentBand } from '../domain/completion.ts';
+import { percentBand, percentWord } from '../domain/completion.ts';
 
 interface RingProps {
   /** 0 to 100. */
@@ -23,7 +23,7 @@ export function Ring({ percent, size }: RingProps) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuetext={`${percent}%, ${t(`ring.${band}`)}`}
+      aria-valuetext={`${percent}%, ${t(`ring.${percentWord(percent)}`)}`}
       position="relative"
       display="grid"
       placeItems="center"

@@ -16,11 +16,13 @@ export const STATE_SIGNS = {
   sent: { icon: 'sent', color: 'success' },
 } as const satisfies Record<SendState, { icon: IconName; color: string }>;
 
-/** The words of the five states. */
+/** The words of the five states. 'Saved on this phone' alone sounds finished: it says too that nothing is sent. */
 export function useStateWord(): (state: SendState) => string {
   const { t } = useTranslation('sync');
   return (state) =>
-    state === 'saved' ? t('state.saved', { context: DEVICE_WORD }) : t(`state.${state}`);
+    state === 'saved'
+      ? t('state.notSentYet', { word: t('state.saved', { context: DEVICE_WORD }) })
+      : t(`state.${state}`);
 }
 
 interface StateLabelProps {
@@ -35,7 +37,7 @@ export function StateLabel({ state, iconOnly = false, percent }: StateLabelProps
   const { icon, color } = STATE_SIGNS[state];
   const stateWord = useStateWord()(state);
   const isKnown = state === 'sending' && percent !== undefined;
-  const word = isKnown ? `${stateWord} ${percent} %` : stateWord;
+  const word = isKnown ? `${stateWord} ${percent}%` : stateWord;
   return (
     <chakra.span
       display="inline-flex"

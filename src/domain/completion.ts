@@ -26,6 +26,11 @@ export function percentBand(percent: number): 'red' | 'orange' | 'blue' {
   return percent <= PROGRESS_ORANGE_TO_PERCENT ? 'orange' : 'blue';
 }
 
+/** The colour's word; what is complete is not called nearly there. */
+export function percentWord(percent: number): ReturnType<typeof percentBand> | 'full' {
+  return percent === 100 ? 'full' : percentBand(percent);
+}
+
 /** Adding shares of binary fractions must not turn 35 into 34.999. */
 const ROUNDING = 1e-9;
 

@@ -1,6 +1,7 @@
 /** The lookup items on this phone, and searching in them: what a lookup field answers from offline. */
 import type { LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
+import { hasDevanagari, soundKey } from '../domain/sound-key.ts';
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { DeviceStore, LookupRow, LookupSetRow } from './device-store.ts';
 
@@ -92,8 +93,9 @@ export async function readLookupSet(
 }
 
 /**
- * Items whose name in any language, or another name of theirs, answers the query;
- * named in `language`, best match first, then by that name.
+ * Items whose name in any language, or another name of theirs, answers the query; then
+ * those without a name in Devanagari that sound like it. Named in `language`, best match
+ * first, then by that name.
  */
 export async function searchLookups(
   device: DeviceStore,
@@ -112,13 +114,18 @@ export async function searchLookups(
   },
 ): Promise<ReferenceItem[]> {
   const wanted = fold(query);
+  const sound = hasDevanagari(query) ? soundKey(query) : '';
   const rows = await device.lookups
     .where('[kind+parentId]')
     .equals([kind, String(parentId ?? '')])
     .toArray();
   const collator = new Intl.Collator(language);
   return rows
-    .map((row) => ({ row, rank: bestRank(row, wanted), name: row.names[language] ?? row.name }))
+    .map((row) => ({
+      row,
+      rank: bestRank(row, wanted) ?? soundRank(row, sound),
+      name: row.names[language] ?? row.name,
+    }))
     .filter((match) => match.rank !== undefined)
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.name, b.name))
     .slice(0, limit)
@@ -130,6 +137,14 @@ function bestRank(row: LookupRow, wanted: string): number | undefined {
     .map((name) => matchRank(name, wanted))
     .filter((rank) => rank !== undefined);
   return ranks.length === 0 ? undefined : Math.min(...ranks);
+}
+
+/** After all that were found by a name; the very sound before its beginning. */
+function soundRank(row: LookupRow, sound: string): number | undefined {
+  // One sound alone is that of half a list.
+  if (sound.length < 2 || row.folded.some(hasDevanagari)) return undefined;
+  const key = soundKey(row.name);
+  return key === sound ? 3 : key.startsWith(sound) ? 4 : undefined;
 }
 
 /** The item's name in a language, found by its id; its stored name where the phone does not know it. */

@@ -50,7 +50,7 @@ test('axe finds nothing in registering, light and dark, narrow and wide', async 
   await expectAccessible(page, 'relation type');
   await page.getByRole('button', { name: 'Daughter' }).click();
   await button('Confirm').click();
-  await expect(page.getByText(/things to put right/)).toBeVisible();
+  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'personal details with errors');
   await textField(page, 'Your Name').fill(family.name);
   await textField(page, 'Your Email').fill(family.email);
@@ -60,7 +60,7 @@ test('axe finds nothing in registering, light and dark, narrow and wide', async 
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
   await expectAccessible(page, 'one-time password');
   await button('Submit').click();
-  await expect(page.getByText(/thing to put right/)).toBeVisible();
+  await expect(page.getByText(/Please correct \d+ thing/)).toBeVisible();
   await expectAccessible(page, 'one-time password with an error', PHONE_LOOKS);
   await button('OTP not received?').click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -94,7 +94,7 @@ test('axe finds nothing on the landing and around the login, light and dark, nar
   await expect(textField(page, 'Email')).toBeVisible();
   await expectAccessible(page, 'login');
   await button('Submit').click();
-  await expect(page.getByText(/things to put right/)).toBeVisible();
+  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'login with errors');
   await narrow(page);
   await button('Menu').click();
@@ -127,7 +127,7 @@ test('axe finds nothing in the wizard, light and dark, narrow and wide', async (
   await expectAccessible(page, 'open lookup');
   await page.keyboard.press('Escape');
   await submit(page);
-  await expect(page.getByText(/things to put right/)).toBeVisible();
+  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'Basic Info with errors');
   await narrow(page);
   await button('All steps').click();
@@ -141,7 +141,7 @@ test('axe finds nothing in the wizard, light and dark, narrow and wide', async (
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
   await expectAccessible(page, 'Personal Details');
   await sendingStrip(page).getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: 'What is sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sending status' })).toBeVisible();
   await expectAccessible(page, 'what is sent');
   await page.keyboard.press('Escape');
   await narrow(page);
@@ -160,7 +160,7 @@ test('axe finds nothing in the steps after Basic Info and in the dialog of a sib
   await textField(page, 'Height (cm)').fill('12');
   await choose(page, 'Hobbies', 'Reading');
   await saveAndContinue(page);
-  await expect(page.getByText(/things to put right/)).toBeVisible();
+  await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'Personal Details with errors');
   await textField(page, 'Height (cm)').fill('163.5');
   await choose(page, 'Mother Tongue', 'Marathi');

@@ -109,7 +109,7 @@ test('A login that fails says why, in the middle at the top', async ({ product, 
 
   road.portal();
   await button(page, 'Submit').click();
-  await expect(toast).toContainText('This network wants you to sign in to it first.');
+  await expect(toast).toContainText('This Wi-Fi has its own login page.');
   await close(toast);
   road.cut();
   await button(page, 'Submit').click();

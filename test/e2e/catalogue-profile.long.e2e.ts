@@ -284,7 +284,7 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 /** Takes up again whatever was refused, where all that is sent is listed. */
 async function retryAll(page: Page): Promise<void> {
   await sendingStrip(page).getByRole('button').click();
-  const panel = page.getByRole('dialog', { name: 'What is sent' });
+  const panel = page.getByRole('dialog', { name: 'Sending status' });
   const retry = panel.getByRole('button', { name: 'Retry' });
   await expect(retry.first()).toBeVisible();
   for (let left = await retry.count(); left > 0; left -= 1) await retry.first().click();

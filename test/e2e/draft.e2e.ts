@@ -39,7 +39,7 @@ test('A tab is closed, and the browser killed, in the middle of typing: offline,
   await page.goto(`${road.url}/profile?step=basic-info`);
   await expect(textField(page, 'First Name')).toHaveValue('Anjali');
   await expectTheRest(page);
-  await expect(sendingStrip(page)).toContainText('1 saved on this phone');
+  await expect(sendingStrip(page)).toContainText('1 thing unfinished, not sent yet');
 });
 
 async function expectTheRest(page: Page): Promise<void> {

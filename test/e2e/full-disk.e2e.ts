@@ -60,12 +60,12 @@ test('A phone that gets full while a step waits says so, in strip and panel, and
   await textField(page, "Mother's Name").fill('Sunita P.');
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  const isFull = 'This phone is full: nothing can be sent until there is room.';
+  const isFull = 'This phone is full. Nothing can be sent until some space is freed.';
   await expect(sendingStrip(page)).toContainText(isFull);
   await sendingStrip(page).getByRole('button').click();
-  const panel = page.getByRole('dialog', { name: 'What is sent' });
+  const panel = page.getByRole('dialog', { name: 'Sending status' });
   await expect(panel.getByText(isFull)).toBeVisible();
-  await expect(panel.getByText('You may close the app')).toHaveCount(0);
+  await expect(panel.getByText('You can close the app')).toHaveCount(0);
 
   await makeRoom();
   await panel.getByRole('button', { name: 'Send now' }).click();

@@ -100,11 +100,11 @@ test('What is deleted at logging out is gone, once that was confirmed; half-type
   await logOut(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 things are not sent yet');
-  await dialog.getByRole('button', { name: 'Delete them' }).click();
+  await dialog.getByRole('button', { name: 'Delete without sending' }).click();
   await expect(dialog).toContainText('Delete 2 things that are not sent?');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Delete them' }).click();
-  await dialog.getByRole('button', { name: 'Delete and log out' }).click();
+  await dialog.getByRole('button', { name: 'No, keep it' }).click();
+  await dialog.getByRole('button', { name: 'Delete without sending' }).click();
+  await dialog.getByRole('button', { name: 'Delete without sending, and log out' }).click();
   await expect(page).toHaveURL(/\/login$/u);
   await expectNothingLeft(page);
 
@@ -128,7 +128,7 @@ test('Sending first says when it cannot, and logs out once everything has arrive
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send now, then log out' }).click();
   await expect(dialog).toContainText('It could not be sent just now.', { timeout: 20_000 });
-  await expect(dialog.getByRole('button', { name: 'Delete them' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete without sending' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save to a file' }).click();
   const toFile = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
   await expect(toFile.getByRole('link', { name: /^Save the file/u })).toBeVisible();

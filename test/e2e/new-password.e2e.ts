@@ -8,7 +8,7 @@ import { logIn, typeOtp } from './support/registration.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-const TOO_COMMON = /Too many people use this password\./u;
+const TOO_COMMON = /This password is too common\./u;
 
 test('Whoever registers with a password that everybody uses is told so at the field, and goes on with a long one out of a password manager', async ({
   product,

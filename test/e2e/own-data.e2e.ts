@@ -56,7 +56,7 @@ test('A mother takes along everything that is kept about her daughter, with her 
       profile: { sections: { primary: { values: { first_name: string } } } };
     };
     expect(contents.profile.sections.primary.values.first_name).toBe(family.basicInfo.firstName);
-    await expect(dialog).toContainText('Look for it among the downloads.');
+    await expect(dialog).toContainText('Look for it in Downloads.');
   });
 });
 
@@ -83,13 +83,13 @@ test('She deletes the account: told what goes, asked for the password, and nothi
     const wayOut = page.getByRole('dialog', { name: 'Save what is not sent to a file' });
     await expect(wayOut.getByRole('link', { name: /^Save the file/u })).toBeVisible();
     await wayOut.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toContainText('Safety copies of Sambandh are overwritten within 35 days.');
+    await expect(dialog).toContainText('Backups of Sambandh are overwritten within 35 days.');
     await password(dialog).fill(family.password);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog).toContainText('has been deleted. Whether the account still exists shows', {
+    await expect(dialog).toContainText('has been deleted. Try again to see whether', {
       timeout: 40_000,
     });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'No, keep the account' }).click();
     await expect(dialog).toBeHidden();
     expect(await countAccounts(product, family)).toBe(1);
     expect(Object.values(await countAccountRows(page))).toEqual([
@@ -128,7 +128,7 @@ test('An erasure whose answer got lost shows at the second try, and then the pho
   await password(dialog).fill(family.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect.poll(() => countAccounts(product, family)).toBe(0);
-  await expect(dialog).toContainText('has been deleted. Whether the account still exists shows', {
+  await expect(dialog).toContainText('has been deleted. Try again to see whether', {
     timeout: 40_000,
   });
   stopLosing();

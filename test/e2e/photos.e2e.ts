@@ -42,7 +42,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     await phone.relaunch();
     page = await phone.newPage();
     await page.goto(`${road.url}/profile?step=personal-photo`);
-    await expect(page.getByText('1 photo chosen.')).toBeVisible();
+    await expect(page.getByText('1 photo chosen')).toBeVisible();
   });
 
   await test.step('two more, and it is killed again as soon as they are submitted', async () => {
@@ -151,7 +151,7 @@ test('What is no photo, is too large, or is one too many is refused in a sentenc
   await expect(page.getByText('Image size should be less than 5MB.')).toBeVisible();
   await expect(page.getByText('“me.jpg” was not added')).toBeVisible();
   await expect(page.getByText('“huge.jpg” was not added')).toBeVisible();
-  await expect(page.getByText('1 photo chosen.')).toBeVisible();
+  await expect(page.getByText('1 photo chosen')).toBeVisible();
 
   await page.getByLabel('Image Type').selectOption('');
   await upload(page).click();

@@ -44,7 +44,7 @@ test('Whoever is not signed in is told to log in first; what is no picture is no
   await logIn(page, family);
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   await share(page, [new URL(import.meta.url).pathname]);
-  await expect(page.getByText('Only PNG and JPG pictures can be taken.')).toBeVisible();
+  await expect(page.getByText('Only PNG and JPG pictures can be added.')).toBeVisible();
   expect(await countPicked(page)).toBe(0);
 });
 

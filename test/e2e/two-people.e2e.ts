@@ -100,7 +100,7 @@ test('Mother and father change the same profile offline: what one changed arrive
     ).not.toBeChecked();
     await expect(dialog).toContainText('Before both changes: Teacher');
     await expectReadableDialog(father);
-    await dialog.getByRole('button', { name: 'Use this value' }).click();
+    await dialog.getByRole('button', { name: 'Keep this answer' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Choose one of the two first.');
     await expect(dialog.getByRole('radio').first()).toBeFocused();
     await dialog.getByRole('button', { name: 'Decide later' }).click();
@@ -114,7 +114,7 @@ test('Mother and father change the same profile offline: what one changed arrive
     await father.getByRole('button', { name: 'Choose' }).click();
     const dialog = father.getByRole('dialog', { name: 'Which Profession is right?' });
     await dialog.getByRole('radio', { name: /Lawyer/u }).check();
-    await dialog.getByRole('button', { name: 'Use this value' }).click();
+    await dialog.getByRole('button', { name: 'Keep this answer' }).click();
     await expect(dialog).toBeHidden();
     await expect(stepHeading(father, BASIC_INFO)).toBeFocused();
     await expect(father.getByRole('button', { name: 'Choose' })).toBeHidden();
@@ -155,7 +155,7 @@ test('A half-typed form follows the choice that is made over it [S13]', async ({
   await father.getByRole('button', { name: 'Choose' }).click();
   const dialog = father.getByRole('dialog', { name: 'Which Last Name is right?' });
   await dialog.getByRole('radio', { name: /Kulkarni Joshi/u }).check();
-  await dialog.getByRole('button', { name: 'Use this value' }).click();
+  await dialog.getByRole('button', { name: 'Keep this answer' }).click();
   await expect(dialog).toBeHidden();
   await expect(textField(father, 'Last Name')).toHaveValue('Kulkarni Joshi');
   await expect(textField(father, "Father's Name")).toHaveValue('Prakash G.');

@@ -26,11 +26,11 @@ test('A mother reads when all was sent, and without internet saves what is not s
   await textField(page, "Mother's Name").fill('Sunita P.');
   await submit(page);
   await expectAllSent(page, { withinMs: 10_000 });
-  const panel = page.getByRole('dialog', { name: 'What is sent' });
+  const panel = page.getByRole('dialog', { name: 'Sending status' });
 
   await test.step('the panel says when', async () => {
     await sendingStrip(page).getByRole('button').click();
-    await expect(panel).toContainText(/Everything you finished was sent today at \d\d:\d\d\./u);
+    await expect(panel).toContainText(/Everything you submitted was sent today at \d\d:\d\d\./u);
     await expect(panel.getByRole('button', { name: 'Save to a file' })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Close' }).click();
   });
@@ -64,7 +64,7 @@ test('A mother reads when all was sent, and without internet saves what is not s
   await test.step('or given up, once she is sure', async () => {
     await panel.getByRole('button', { name: 'Discard: Basic Info' }).click();
     const question = page.getByRole('alertdialog', { name: 'Discard this?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'No, keep it' }).click();
     await expect(panel).toContainText('Waiting to send');
     await panel.getByRole('button', { name: 'Discard: Basic Info' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();

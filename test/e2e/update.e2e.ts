@@ -153,7 +153,7 @@ test(
     const hear = await loseAnswers(page);
     await answerReload(page);
     await expect(question(page)).toContainText('Finishing what is being sent...');
-    await expect(question(page)).toContainText('You may close this and go on');
+    await expect(question(page)).toContainText('You can close this and go on');
     await question(page).getByRole('button', { name: 'Close' }).click();
     await expect(question(page)).toHaveCount(0);
     await textField(page, 'Email').fill('sunita@example.in');

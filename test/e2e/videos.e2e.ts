@@ -144,7 +144,7 @@ test('What is no video, is too large, or does not fit on the phone is refused in
     await expect(page.getByText('Video size should be less than 100MB.')).toBeVisible();
     // It fits by a byte, but not on this phone.
     await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES));
-    await expect(page.getByText(/^“film\.mp4” .*Make some room, then choose it/u)).toBeVisible();
+    await expect(page.getByText(/^“film\.mp4” .*Free some space, then choose it/u)).toBeVisible();
     await expect(page.getByText('Failed to upload video. Please try again.')).toBeVisible();
     expect(await listMedia(page)).toEqual([]);
     await expect(videoInput(page)).toBeAttached();

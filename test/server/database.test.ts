@@ -174,7 +174,7 @@ describe('a connection of the pool', () => {
     const url = withDatabase(admin(), OWNED);
     const onIdleError = () => undefined;
     const pool = createPool({ url, size: 1, statementTimeoutMs: 2_000, isPooled, onIdleError });
-    const search = { kind: 'city', parentId: 1, query: 'pune', limit: 10 } as const;
+    const search = { kind: 'city', parentId: 1, query: 'pune', sound: '', limit: 10 } as const;
     expect(await searchItems(createDatabase(pool), { ...search, accountId: undefined })).toEqual(
       [],
     );

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { oneTimePasswordMail } from '../../server/mail/one-time-password-mail.ts';
 import { call } from '../support/api-call.ts';
+import { readSubject } from '../support/mail-subject.ts';
 import { mustCall } from '../support/test-account.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -67,7 +68,7 @@ describe('by SMTP', () => {
     expect(status).toBe(201);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'no-reply@example.in', to: ['sunanda@example.in'] });
-    const code = /^Subject: (\d{6}) is your Sambandh one-time password/mu.exec(received[0]!.text);
+    const code = /^Subject: (\d{6}) is your Sambandh OTP/mu.exec(received[0]!.text);
     const verification = { otp: code?.[1], temp_user_id: body.data.id };
     await mustCall(server, '/accounts/verifyotp/', { body: verification });
     await expect(readdir(server.mailDir)).rejects.toThrow(/ENOENT/u);
@@ -89,6 +90,16 @@ describe('by SMTP', () => {
     });
     expect(reset.status).toBe(200);
   });
+});
+
+test('a mail is in the language that the page has chosen', async () => {
+  const received: Received[] = [];
+  const server = await start({ url: await startSmtp(received), from: 'no-reply@example.in' });
+  await call(server, '/accounts/tempuser/', {
+    body: { full_name: 'Sunanda', email: 'sunanda@example.in' },
+    headers: { cookie: 'i18next=mr' },
+  });
+  expect(readSubject(received[0]!.text)).toMatch(/^\d{6} हा आपला “संबंध” OTP कोड आहे$/u);
 });
 
 describe('into files', () => {
@@ -116,7 +127,8 @@ describe('into files', () => {
 });
 
 describe.each(['registration', 'password-reset'] as const)('the mail for %s', (purpose) => {
-  const mail = oneTimePasswordMail({ to: 'a@example.in', code: '407913', purpose });
+  const about = { to: 'a@example.in', code: '407913', purpose } as const;
+  const mail = oneTimePasswordMail({ ...about, language: 'en' });
 
   test('says the code, the product and the ten minutes in three languages', () => {
     for (const part of [mail.text, mail.html]) {
@@ -128,13 +140,24 @@ describe.each(['registration', 'password-reset'] as const)('the mail for %s', (p
     expect(mail.html.match(/ lang="(en|mr|hi)"/gu)).toHaveLength(4);
   });
 
+  test.each([
+    ['en', /^407913 is your Sambandh OTP$/u, '<html lang="en">'],
+    ['mr', /^407913 .*संबंध.* OTP कोड आहे$/u, '<html lang="mr">'],
+    ['hi', /^407913 .*संबंध.* OTP कोड है$/u, '<html lang="hi">'],
+  ] as const)('begins in the language of the screen: %s', (language, subject, html) => {
+    const own = oneTimePasswordMail({ ...about, language });
+    expect(own.subject).toMatch(subject);
+    expect(own.html).toContain(html);
+    expect(own.html.indexOf(`<div lang="${language}"`)).toBe(own.html.indexOf('<div lang='));
+  });
+
   test('holds no link', () => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/https?:|href|www\./iu);
   });
 });
 
 test('the two mails say what each code is for', () => {
-  const to = { to: 'a@example.in', code: '407913' };
+  const to = { to: 'a@example.in', code: '407913', language: 'en' } as const;
   const registration = oneTimePasswordMail({ ...to, purpose: 'registration' });
   const reset = oneTimePasswordMail({ ...to, purpose: 'password-reset' });
   expect(registration.text).toContain('confirm your email address');

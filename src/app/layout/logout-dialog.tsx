@@ -146,7 +146,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
         kind={view.kind === 'choice' ? 'quiet' : 'secondary'}
         onClick={view.kind === 'choice' ? onCancel : stopSending}
       >
-        {t('common:cancel')}
+        {t(view.kind === 'deleting' ? 'common:keepIt' : 'common:cancel')}
       </Button>
     );
     if (view.kind === 'sending') return cancel;

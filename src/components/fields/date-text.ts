@@ -31,10 +31,14 @@ const PATTERNS = [
   { pattern: /^(\d{2})(\d{2})(\d{4})$/u, order: ['day', 'month', 'year'] },
 ] as const;
 
-/** A day as fields show it: '14 Mar 1998', the month in the interface's language (spec.md §5). */
+/**
+ * A day as fields show it: '14 Mar 1998', the month in the interface's language (spec.md §5).
+ * Marathi and Hindi write months out: nobody writes 'ऑग', and the sign of 'नव॰' looks like a zero.
+ */
 export function formatDate(date: CalendarDate, language: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  return `${day} ${monthNames(language, 'short')[Number(month) - 1] ?? month} ${year}`;
+  const names = monthNames(language, language === 'en' ? 'short' : 'long');
+  return `${day} ${names[Number(month) - 1] ?? month} ${year}`;
 }
 
 /** The twelve months as `Intl` names them. */

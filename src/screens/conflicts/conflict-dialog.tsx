@@ -73,6 +73,11 @@ function Question({ store, current, left, onClose }: QuestionProps) {
   const question = t(isList ? 'conflict.titleOfList' : 'conflict.title', { field: label });
   const heading = findField(section, field)?.heading;
   const { from, at: theirsAt } = conflict.theirs;
+  // A device is kept as 'Chrome on Android' (src/session/device-name.ts).
+  const inWords = (device: string) => {
+    const [browser, system] = device.split(' on ');
+    return browser && system ? t('conflict.device', { browser, system }) : device;
+  };
   const without = (names: string[]) =>
     names.length > 0 ? t('conflict.without', { names: names.join(', ') }) : undefined;
   const shown = (lines: string[]) => (lines.length > 0 ? lines : [t('conflict.empty')]);
@@ -139,7 +144,7 @@ function Question({ store, current, left, onClose }: QuestionProps) {
             side: 'theirs',
             lines: shown(theirs),
             without: without(withoutOf.theirs),
-            where: from ? t('conflict.from', { device: from }) : t('conflict.fromAnother'),
+            where: from ? t('conflict.from', { device: inWords(from) }) : t('conflict.fromAnother'),
             when: theirsAt === null ? undefined : when(theirsAt, readAt),
           },
         ]}

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { percentBand } from '../../domain/completion.ts';
+import { percentWord } from '../../domain/completion.ts';
 import { STEP_KEYS } from '../../domain/steps.ts';
 import type { User } from '../../domain/account.ts';
 import { useSession } from '../../session/session.tsx';
@@ -90,18 +90,13 @@ function Completion({ user, overview }: { user: User; overview: Overview }) {
         <chakra.p color="fg.muted">
           {isForSelf
             ? t('dashboard.yourProfile')
-            : t('dashboard.profileOf', { name: firstName(user.candidateName ?? '') })}
+            : t('dashboard.profileOf', { name: user.candidateName })}
         </chakra.p>
-        <chakra.h2 fontSize="1.5rem">{t(`wizard:ring.${percentBand(percent)}`)}</chakra.h2>
+        <chakra.h2 fontSize="1.5rem">{t(`wizard:ring.${percentWord(percent)}`)}</chakra.h2>
         <chakra.p textStyle="small">
           {t('dashboard.stepsDone', { done: done.length, count: STEP_KEYS.length })}
         </chakra.p>
       </div>
     </Flex>
   );
-}
-
-/** 'Aditi Kulkarni' is spoken of as Aditi. */
-function firstName(name: string): string {
-  return name.trim().split(/\s+/u)[0] ?? name;
 }

@@ -9,7 +9,10 @@ import type { Overview } from './use-overview.ts';
 
 /** The ten steps: each leads into the wizard, but for those that are not open yet. */
 export function StepRows({ overview }: { overview: Overview }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'sync']);
+  // 'Upload Aadhaar' is what to do, not what it is.
+  const titleOf = (step: StepKey) =>
+    step === 'aadhaar' ? t('sync:panel.aadhaar') : t(`common:steps.${step}`);
   return (
     <section aria-labelledby="dashboard-steps">
       <chakra.h2 id="dashboard-steps" fontSize="1.375rem" mb="3">
@@ -23,7 +26,7 @@ export function StepRows({ overview }: { overview: Overview }) {
               <RowLink asChild>
                 <Link to={`/profile?step=${step}`}>
                   <Number>{index + 1}</Number>
-                  <Title>{t(`common:steps.${step}`)}</Title>
+                  <Title>{titleOf(step)}</Title>
                   <StepState step={step} overview={overview} />
                   <Icon name="arrow-right" width="1.125rem" height="1.125rem" color="fg.muted" />
                 </Link>
@@ -31,7 +34,7 @@ export function StepRows({ overview }: { overview: Overview }) {
             ) : (
               <RowLink as="div" color="fg.muted">
                 <Number>{index + 1}</Number>
-                <Title>{t(`common:steps.${step}`)}</Title>
+                <Title>{titleOf(step)}</Title>
                 <chakra.span textStyle="small">
                   {t('dashboard.afterStep', {
                     number: STEP_KEYS.indexOf(firstOpenStep(overview.done)) + 1,

@@ -66,7 +66,7 @@ export function LeftBehindList() {
         footer={
           <Flex direction="column" gap="3">
             <Button kind="secondary" onClick={() => setDeleting(undefined)}>
-              {t('common:cancel')}
+              {t('common:keepIt')}
             </Button>
             <Button kind="destructive" onClick={() => deleting && void remove(deleting)}>
               {t('logout.delete')}

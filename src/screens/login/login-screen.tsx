@@ -127,7 +127,7 @@ export default function LoginScreen() {
           busy={isBusy}
           busyLabel={t('login.busy')}
         >
-          {t('submit')}
+          {t('login.submit')}
         </Button>
         <Flex direction="column" align="center" gap="1">
           <ButtonBase asChild kind="quiet">

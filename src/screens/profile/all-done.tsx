@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,14 +7,17 @@ import { ButtonBase } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { STEP_KEYS } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import type { AccountStore } from '../../store/account-store.ts';
+import { readStepStates, type ItemState } from '../../store/item-state.ts';
 import { StepAction } from './step-layout.tsx';
 
 /**
  * After the last step there is no next one (spec.md §4): the family is told that all is
  * done, and where to see it.
  */
-export function AllDone() {
+export function AllDone({ store }: { store: AccountStore }) {
   const { t } = useTranslation('wizard');
+  const states = useLiveQuery(() => readStepStates(store), [store]);
   const title = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone: whoever listens goes on here.
   useEffect(() => title.current?.focus(), []);
@@ -24,7 +28,7 @@ export function AllDone() {
           <chakra.h2 ref={title} tabIndex={-1} textStyle="h3" outline="none">
             {t('finished.title', { count: STEP_KEYS.length })}
           </chakra.h2>
-          <chakra.p mt="1">{t('finished.text', { context: DEVICE_WORD })}</chakra.p>
+          <chakra.p mt="1">{states ? textOf(Object.values(states)) : null}</chakra.p>
         </InfoBox>
       </chakra.div>
       <StepAction>
@@ -34,4 +38,12 @@ export function AllDone() {
       </StepAction>
     </>
   );
+
+  /** 'Done' says nothing of sending: that is said by what is still here. */
+  function textOf(left: readonly ItemState[]): string {
+    if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
+    return left.every((state) => state === 'sent')
+      ? t('finished.sent')
+      : t('finished.text', { context: DEVICE_WORD });
+  }
 }

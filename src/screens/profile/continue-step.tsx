@@ -38,7 +38,7 @@ export function ContinueStep({ wizard, about }: ContinueStepProps) {
       <chakra.p maxWidth="column">{t(`about.${about}`)}</chakra.p>
       {fault ? <SaveFailure fault={fault} /> : null}
       {hasEnded ? (
-        <AllDone />
+        <AllDone store={wizard.store} />
       ) : (
         <StepAction>
           <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>

@@ -11,6 +11,7 @@ import type { StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldGrid } from './field-grid.tsx';
+import { isOwnProfile } from './own-profile.ts';
 import { SameAddress } from './same-address.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SaveFailure } from './save-failure.tsx';
@@ -64,6 +65,13 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
   const messages = useFieldMessages(form, control);
   const { findings, stored, fault, couldKeepDraft } = control;
   const submit = useSubmit(wizard.store, form, control);
+  const { user } = wizard;
+  const { section } = form;
+  // Marathi and Hindi call the candidate by name.
+  const title =
+    (section === 'primary' || section === 'personal') && !isOwnProfile(user)
+      ? t(`forms.${section}Of`, { name: user.candidateName })
+      : t(`forms.${section}`);
   const isRefused = stored.refusal !== undefined && findings.attempt === 0;
   return (
     <chakra.form
@@ -98,7 +106,7 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
           />
         </chakra.div>
       ) : null}
-      <h2>{t(`forms.${form.section}`)}</h2>
+      <h2>{title}</h2>
       <chakra.div mt="1" mb="5">
         {listFields(form).some((field) => field.required) ? <RequiredNote /> : null}
       </chakra.div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Ring } from '../../components/ring.tsx';
-import { percentBand } from '../../domain/completion.ts';
+import { percentWord } from '../../domain/completion.ts';
 import { STEP_KEYS } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
@@ -21,7 +21,7 @@ export function StepsPanel({ wizard }: { wizard: Wizard }) {
         <Flex align="center" gap="4" px="2" mb="4">
           <Ring percent={percent} size="4.5rem" />
           <div>
-            <b>{t(`ring.${percentBand(percent)}`)}</b>
+            <b>{t(`ring.${percentWord(percent)}`)}</b>
             <chakra.p textStyle="small" color="fg.muted">
               {t('panel.doneCount', { done: done.length, count: STEP_KEYS.length })}
             </chakra.p>

@@ -149,7 +149,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
         {t('confirm')}
       </Button>
       <Button kind="secondary" onClick={reset}>
-        {t('common:cancel')}
+        {t('register.details.cancel')}
       </Button>
     </Form>
   );

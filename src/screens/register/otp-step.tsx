@@ -118,7 +118,7 @@ export function OtpStep({ registration, change }: StepProps) {
           busy={isBusy}
           busyLabel={t('sending')}
         >
-          {t('submit')}
+          {t('register.otpStep.submit')}
         </Button>
       </StickyAction>
       <OtpHelp

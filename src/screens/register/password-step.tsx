@@ -155,7 +155,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         busy={isBusy}
         busyLabel={t('register.passwordStep.busy')}
       >
-        {t('submit')}
+        {t('register.passwordStep.submit')}
       </Button>
     </Form>
   );

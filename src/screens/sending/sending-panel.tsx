@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { partMoment } from '../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { wake } from '../../session/wake.ts';
 import { retryNow } from '../../session/retry-now.ts';
@@ -13,6 +12,7 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { discardEntry } from '../../store/outbox-store.ts';
 import type { Sending } from './read-sending.ts';
 import { canBeSent, type SendingItem } from './sending-item.ts';
+import { lastSent, panelSummary } from './panel-summary.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 
@@ -31,13 +31,13 @@ interface SendingPanelProps {
 /** The whole outbox in words, with what a person may do about it (rules 10 and 22 of the design). */
 export function SendingPanel(props: SendingPanelProps) {
   const { open, onClose, sending, store, isOnline, hasRoom } = props;
-  const { t } = useTranslation(['sync', 'common']);
+  const { t, i18n } = useTranslation(['sync', 'common']);
   const [discarding, setDiscarding] = useState<SendingItem>();
   const [isSavingToFile, setIsSavingToFile] = useState(false);
-  const lastSent = useLastSent(sending);
+  const words = { t, language: i18n.resolvedLanguage ?? 'en' };
   const { items } = sending;
   const hasUnsent = items.some((item) => item.state !== 'sent');
-  const left = items.filter((item) => item.state !== 'saved' && item.state !== 'sent').length;
+  const isLeft = items.some((item) => item.state !== 'saved' && item.state !== 'sent');
   const canSend = items.some(canBeSent);
   const mayClose = useSendsWhenClosed(open && canSend);
   const isPreparing = items.some((item) => item.why === 'preparing');
@@ -47,13 +47,7 @@ export function SendingPanel(props: SendingPanelProps) {
         open={open}
         onClose={onClose}
         title={t('panel.title')}
-        description={
-          left > 0
-            ? t('panel.left', { count: left })
-            : items.length > 0 || sending.sentAt > 0
-              ? lastSent('allSentAt', t('panel.allSent'))
-              : t('panel.empty')
-        }
+        description={panelSummary(sending, words)}
         withClose
         footer={
           canSend ? (
@@ -81,6 +75,7 @@ export function SendingPanel(props: SendingPanelProps) {
                 readAt={sending.readAt}
                 isOnline={isOnline}
                 hasRoom={hasRoom}
+                goesWhenClosed={mayClose}
                 onLeave={onClose}
                 onRetry={(seq) => void retryNow(store, seq)}
                 onDiscard={() => setDiscarding(item)}
@@ -88,9 +83,9 @@ export function SendingPanel(props: SendingPanelProps) {
             ))}
           </chakra.ul>
         ) : null}
-        {left > 0 && sending.sentAt > 0 ? (
+        {isLeft && sending.sentAt > 0 ? (
           <chakra.p mt="3" textStyle="small" color="fg.muted">
-            {lastSent('lastSentAt', '')}
+            {lastSent(sending, 'lastSentAt', words)}
           </chakra.p>
         ) : null}
         {hasUnsent ? (
@@ -131,17 +126,6 @@ async function discardItem(store: AccountStore, { discards }: SendingItem): Prom
 
 const TO_FILE_HINT_ID = 'sending-to-file-hint';
 
-/** When the server last had all that was finished here, as a sentence; `otherwise` where it never had. */
-function useLastSent({ sentAt, readAt }: Sending) {
-  const { t, i18n } = useTranslation('sync');
-  return (sentence: 'allSentAt' | 'lastSentAt', otherwise: string): string => {
-    if (sentAt === 0) return otherwise;
-    const language = i18n.resolvedLanguage ?? 'en';
-    const { day, date, time } = partMoment(sentAt, { now: readAt, language });
-    return t(`panel.${sentence}.${day}`, { day: date, time });
-  };
-}
-
 interface DiscardQuestionProps {
   item: SendingItem | undefined;
   onAnswer: (isYes: boolean) => void;
@@ -150,22 +134,27 @@ interface DiscardQuestionProps {
 function DiscardQuestion({ item, onAnswer }: DiscardQuestionProps) {
   const { t } = useTranslation(['sync', 'common']);
   const titleOf = useItemTitle();
+  const what = item ? titleOf(item) : '';
+  // To discard a deletion is to keep the file.
+  const isDeletion = item?.file?.isDeletion === true;
   return (
     <Sheet
       open={item !== undefined}
       onClose={() => onAnswer(false)}
       isQuestion
-      title={t('panel.discardTitle')}
+      title={t(isDeletion ? 'panel.keepTitle' : 'panel.discardTitle')}
       description={
-        item ? t('panel.discardText', { what: titleOf(item), context: DEVICE_WORD }) : undefined
+        isDeletion
+          ? t('panel.keepText', { what })
+          : t('panel.discardText', { what, context: DEVICE_WORD })
       }
       footer={
         <Flex direction="column" gap="3">
           <Button kind="secondary" onClick={() => onAnswer(false)}>
-            {t('common:cancel')}
+            {t(isDeletion ? 'panel.keepNo' : 'common:keepIt')}
           </Button>
-          <Button kind="destructive" onClick={() => onAnswer(true)}>
-            {t('panel.discard')}
+          <Button kind={isDeletion ? 'primary' : 'destructive'} onClick={() => onAnswer(true)}>
+            {t(isDeletion ? 'panel.keep' : 'panel.discard')}
           </Button>
         </Flex>
       }

@@ -19,6 +19,8 @@ interface SendingRowProps {
   readAt: number;
   isOnline: boolean;
   hasRoom: boolean;
+  /** The browser sends while the app is closed. */
+  goesWhenClosed: boolean;
   /** The panel gives way to the step that is being opened. */
   onLeave: () => void;
   onRetry: (seq: number) => void;
@@ -38,6 +40,8 @@ export function SendingRow(props: SendingRowProps) {
       ? formatMoment(item.at, { now: readAt, language: i18n.resolvedLanguage ?? 'en' })
       : '';
   const { refusal, step, discards } = item;
+  const isDeletion = item.file?.isDeletion === true;
+  const discard = t(isDeletion ? 'panel.keep' : 'panel.discard');
   return (
     <Row>
       <Icon name={icon} bold color={color} mt="0.125rem" />
@@ -72,12 +76,12 @@ export function SendingRow(props: SendingRowProps) {
               </Button>
             ) : null}
             <Button
-              {...(refusal ? { kind: 'destructive' } : { kind: 'quiet', px: '0' })}
+              {...(refusal && !isDeletion ? { kind: 'destructive' } : { kind: 'quiet', px: '0' })}
               minHeight="target"
-              aria-label={`${t('panel.discard')}: ${titleOf(item)}`}
+              aria-label={`${discard}: ${titleOf(item)}`}
               onClick={onDiscard}
             >
-              {t('panel.discard')}
+              {discard}
             </Button>
           </Flex>
         ) : null}
@@ -95,7 +99,9 @@ export function useItemTitle(): (item: SendingItem) => string {
       const field = t(`sync:kinds.${option.kind}`);
       return t('sync:panel.option', { field, name: option.name });
     }
-    const title = step ? t(`common:steps.${step}`) : '';
+    // 'Upload Aadhaar' is what to do, not what it is.
+    const title =
+      step === 'aadhaar' ? t('sync:panel.aadhaar') : step ? t(`common:steps.${step}`) : '';
     if (!file) return title;
     const { slot, photoType, isDeletion } = file;
     const part = photoType ? t(`sync:photoTypes.${photoType}`) : t(`sync:files.${slot}`);
@@ -135,19 +141,24 @@ function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
 }
 
 /** Why it does not go, in lines; none where there is nothing to say. */
-function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string[] {
-  const { state, why, refusal, conflict, step } = item;
+function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): string[] {
+  const { state, why, refusal, conflict, step, file } = item;
   const { t } = useTranslation(['sync', 'safety', 'common']);
   const linesOf = useRefusalLines();
   if (conflict && step) return [`${t(`common:steps.${step}`)} · ${t('safety:conflict.text')}`];
   if (refusal) return linesOf(refusal);
   if (why === 'lost') return [t('sync:lost.title')];
-  if (state === 'saved') return [t('sync:panel.unfinished')];
+  if (state === 'saved') {
+    // An Aadhaar side goes with its step's button.
+    const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
+    return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
+  }
   if (state !== 'waiting') return [];
   if (why === 'preparing') return [t('sync:why.preparing')];
-  if (!isOnline) return [t('sync:why.offline')];
+  if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
   // What it waited for before is not what it waits for now; the panel says that once.
-  if (!hasRoom || !why) return [];
+  if (!hasRoom) return [];
+  if (!why) return [t('sync:why.next')];
   if (why === 'network' && isDateWrong()) return [t('common:phoneDate', { context: DEVICE_WORD })];
   return [t(`sync:why.${why}`)];
 }

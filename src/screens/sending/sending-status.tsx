@@ -3,9 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { formatMoment } from '../../components/status/format-moment.ts';
 import { STATE_SIGNS } from '../../components/state-label.tsx';
-import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
 import { callContext } from '../../session/sync-context.ts';
 import { useHasRoom } from '../../session/use-has-room.ts';
@@ -14,6 +12,7 @@ import { useKeptUntil } from './kept-until.tsx';
 import { readSending } from './read-sending.ts';
 import { SendingPanel } from './sending-panel.tsx';
 import { stripStatus, type StripStatus } from './strip-status.ts';
+import { stripWords } from './strip-words.ts';
 import { useNotices } from './use-notices.ts';
 
 /** The strip under the header: one status region that says how sending stands, and opens the panel. */
@@ -55,7 +54,8 @@ function StripWords({ status, now }: { status: StripStatus; now: number }) {
   const { t, i18n } = useTranslation('sync');
   const { icon, color } = signOf(status);
   const keptUntil = useKeptUntil(now);
-  const { strong, rest } = words();
+  const language = i18n.resolvedLanguage ?? 'en';
+  const { strong, rest } = stripWords(status, { t, language, keptUntil });
   return (
     <>
       <Icon name={icon} bold width="1.25rem" height="1.25rem" color={color} />
@@ -64,43 +64,6 @@ function StripWords({ status, now }: { status: StripStatus; now: number }) {
       </span>
     </>
   );
-
-  function words(): { strong: string; rest?: string } {
-    const context = DEVICE_WORD;
-    switch (status.kind) {
-      case 'offline':
-        return {
-          strong: t('strip.offline'),
-          rest:
-            status.attention > 0
-              ? t('strip.attention', { count: status.attention })
-              : keptUntil !== undefined && status.left > 0
-                ? t('strip.sendBy', { day: keptUntil, context })
-                : t('strip.offlineSafe', { context }),
-        };
-      case 'full':
-        return { strong: t('strip.full', { context }) };
-      case 'attention':
-        return {
-          strong: t('strip.attention', { count: status.count }),
-          rest: t('strip.attentionSafe', { context }),
-        };
-      case 'sending':
-        return { strong: t('strip.sending'), rest: t('strip.left', { count: status.count }) };
-      case 'waiting':
-        return { strong: t('strip.waiting'), rest: t('strip.left', { count: status.count }) };
-      case 'saved':
-        return { strong: t('strip.saved', { count: status.count, context }) };
-      case 'sent': {
-        if (status.at === 0) return { strong: t('strip.sent') };
-        const time = formatMoment(status.at, {
-          now: status.now,
-          language: i18n.resolvedLanguage ?? 'en',
-        });
-        return { strong: t('strip.sentAt', { time }) };
-      }
-    }
-  }
 }
 
 function signOf({ kind }: StripStatus) {

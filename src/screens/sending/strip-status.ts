@@ -3,7 +3,7 @@ import type { Sending } from './read-sending.ts';
 
 /** What the strip says, in one of these ways. */
 export type StripStatus =
-  | { kind: 'offline'; attention: number; left: number }
+  | { kind: 'offline'; attention: number; unsent: number }
   /** The phone has no room for what sending writes. */
   | { kind: 'full' }
   | { kind: 'attention' | 'sending' | 'waiting' | 'saved'; count: number }
@@ -20,7 +20,7 @@ export function stripStatus(
     items.filter((item) => states.includes(item.state)).length;
   const attention = count('attention');
   const left = count('sending', 'waiting');
-  if (!isOnline) return { kind: 'offline', attention, left };
+  if (!isOnline) return { kind: 'offline', attention, unsent: left + count('saved') };
   if (!hasRoom && left > 0) return { kind: 'full' };
   if (attention > 0) return { kind: 'attention', count: attention };
   if (count('sending') > 0) return { kind: 'sending', count: left };

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readSubject } from '../../support/mail-subject.ts';
 
 const ARRIVAL_MAX_MS = 10_000;
 
@@ -36,7 +37,7 @@ async function findNewest(
   for (const name of unopened.toSorted().toReversed()) {
     const mail = await readFile(join(folder, name), 'utf8');
     if (!mail.toLowerCase().includes(`\nto: ${to.toLowerCase()}`)) continue;
-    const otp = /^Subject:.*\b(\d{6})\b/m.exec(mail)?.[1];
+    const otp = /\b\d{6}\b/u.exec(readSubject(mail))?.[0];
     if (otp) return { name, otp };
   }
   return undefined;

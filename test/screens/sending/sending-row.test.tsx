@@ -31,7 +31,10 @@ const REFUSED: SendingItem = {
 };
 
 /** The words of a row, without what is around them. */
-function read(item: SendingItem, { isOnline = true, hasRoom = true } = {}): string {
+function read(
+  item: SendingItem,
+  { isOnline = true, hasRoom = true, goesWhenClosed = true } = {},
+): string {
   const nothing = () => undefined;
   const row = (
     <SendingRow
@@ -39,6 +42,7 @@ function read(item: SendingItem, { isOnline = true, hasRoom = true } = {}): stri
       readAt={0}
       isOnline={isOnline}
       hasRoom={hasRoom}
+      goesWhenClosed={goesWhenClosed}
       onLeave={nothing}
       onRetry={nothing}
       onDiscard={nothing}
@@ -55,14 +59,40 @@ function textOf(content: React.ReactNode): string {
 }
 
 test('[S23] on a full phone a row does not name what it waited for before', () => {
-  expect(read(WAITING)).toContain('No answer from the network yet');
+  expect(read(WAITING)).toContain('No reply from the network yet');
   expect(read(WAITING, { hasRoom: false })).not.toContain('network');
 });
 
 test('[S22] a file that is being made ready needs the open app, with or without a network', () => {
   const preparing: SendingItem = { ...WAITING, why: 'preparing' };
   for (const isOnline of [true, false])
-    expect(read(preparing, { isOnline })).toContain('Being made ready. Keep the app open.');
+    expect(read(preparing, { isOnline })).toContain('Getting ready. Please keep the app open.');
+});
+
+test('[S22] offline, a row promises to go by itself only where the browser sends with the app closed', () => {
+  const offline = { isOnline: false };
+  expect(read(WAITING, offline)).toContain('Goes by itself when the internet is back');
+  expect(read(WAITING, { ...offline, goesWhenClosed: false })).toContain(
+    'Goes when Sambandh is open and there is internet',
+  );
+});
+
+test('[S21] what is not submitted says that it is not sent, and which button sends it', () => {
+  const draft: SendingItem = { ...WAITING, state: 'saved', why: null };
+  expect(read(draft)).toContain('not sent yet');
+  expect(read(draft)).toContain('press the button at its end');
+  const file = { photoType: null, sizeBytes: 0, percent: null, isDeletion: false };
+  expect(read({ ...draft, file: { ...file, slot: 'photo' } })).toContain('press “Upload”');
+  expect(read({ ...draft, file: { ...file, slot: 'aadhaar-front' } })).toContain(
+    'press the button at its end',
+  );
+});
+
+test('[S22] a deletion that waits is not discarded: its file is kept', () => {
+  const file = { slot: 'video', photoType: null, sizeBytes: 0, percent: null } as const;
+  const deletion = { ...WAITING, discards: [1], file: { ...file, isDeletion: true } };
+  expect(read(deletion)).toContain('Keep it');
+  expect(read(deletion)).not.toContain('Discard');
 });
 
 test('[S22] what waits and what was refused can be discarded, what is being sent cannot', () => {
@@ -82,6 +112,6 @@ test('[S22] a file that the phone has lost is to be chosen again, and not tried 
 
 test('[S23] what could not be made ready is a full phone only where it was that', () => {
   expect(textOf(<PrepareFailure fault="full" />)).toContain('storageFull');
-  expect(textOf(<PrepareFailure fault="failed" />)).toContain('could not be made ready just now');
+  expect(textOf(<PrepareFailure fault="failed" />)).toContain('could not be prepared');
   expect(textOf(<PrepareFailure fault={undefined} />).trim()).toBe('');
 });

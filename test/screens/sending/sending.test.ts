@@ -208,7 +208,7 @@ describe('[S22] the last time that everything was sent', () => {
 describe('the strip says', () => {
   test('that there is no internet, whatever else there is to say', async () => {
     await save();
-    expect(await strip(false)).toEqual({ kind: 'offline', attention: 0, left: 1 });
+    expect(await strip(false)).toEqual({ kind: 'offline', attention: 0, unsent: 1 });
   });
 
   test('that the phone is full, as long as something waits, before what a person must act on', async () => {

@@ -59,7 +59,7 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
             {t('yourData.deleteYes')}
           </Button>
           <Button kind="secondary" onClick={onClose}>
-            {t('common:cancel')}
+            {t('yourData.deleteNo')}
           </Button>
         </>
       }

@@ -48,7 +48,7 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
         <Skeleton height="20rem" />
       )}
       {control?.check.isNeeded ? <Check control={control} /> : null}
-      {control?.fault ? <SaveFailure fault={control.fault} /> : null}
+      {control?.fault ? <SaveFailure fault={control.fault} of="file" /> : null}
       <StepAction>
         <Button
           minWidth={{ md: '14rem' }}

@@ -29,7 +29,7 @@ export function ContinueAction({ wizard, isDone, children }: ContinueActionProps
 
   return (
     <>
-      {fault ? <SaveFailure fault={fault} /> : null}
+      {fault ? <SaveFailure fault={fault} of="file" /> : null}
       <StepAction>
         <Button minWidth={{ md: '14rem' }} onClick={() => void goOn()}>
           {children}

@@ -12,7 +12,7 @@ export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
     <chakra.div mt="4">
       <InfoBox tone="danger" announce="assertive">
         {fault === 'full'
-          ? t('wizard:form.storageFull', { context: DEVICE_WORD })
+          ? t('wizard:form.storageFullFile', { context: DEVICE_WORD })
           : t('sync:why.notReady', { context: DEVICE_WORD })}
       </InfoBox>
     </chakra.div>

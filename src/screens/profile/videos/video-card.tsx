@@ -5,6 +5,7 @@ import { StateLabel } from '../../../components/state-label.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { retryNow } from '../../../session/retry-now.ts';
+import { useSendsWhenClosed } from '../../../session/sends-when-closed.ts';
 import { wake } from '../../../session/wake.ts';
 import { setWaitsForWifi } from '../../../store/media-picked.ts';
 import type { MediaItem } from '../media/read-media.ts';
@@ -91,6 +92,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
 function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaItem }) {
   const { t } = useTranslation(['videos', 'sync']);
   const refusalText = useRefusalText();
+  const goesWhenClosed = useSendsWhenClosed(state === 'waiting');
   if (refusal) {
     const { rejection } = refusal;
     return (
@@ -105,10 +107,11 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
   if (state !== 'waiting') return null;
   if (row.stage === 'picked') return <chakra.p mt="3">{t('sync:why.preparing')}</chakra.p>;
   if (row.waitsForWifi) return <chakra.p mt="3">{t('waitsForWifi')}</chakra.p>;
-  if (sentPercent === undefined) return <chakra.p mt="3">{t('goesLater')}</chakra.p>;
+  if (sentPercent === undefined)
+    return <chakra.p mt="3">{t(goesWhenClosed ? 'goesLater' : 'goesLaterOpen')}</chakra.p>;
   return (
     <chakra.p mt="3">
-      <b>{t('stopped', { percent: sentPercent })}</b> {t('goesOn')}
+      <b>{t('stopped', { percent: sentPercent })}</b> {t(goesWhenClosed ? 'goesOn' : 'goesOnOpen')}
     </chakra.p>
   );
 }

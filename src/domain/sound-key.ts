@@ -1,0 +1,84 @@
+/**
+ * What a name sounds like, for a place that has no Devanagari name: सोनीपत and Sonipat have
+ * the same key. Vowels, aspiration, doubled and retroflex letters do not count, since each
+ * family and each atlas writes them in another way. A Latin name is read as Indian
+ * English spells. '' where nothing of the text can be read so.
+ */
+export function soundKey(text: string): string {
+  const key = hasDevanagari(text) ? fromDevanagari(text) : fromLatin(text);
+  return key.replace(/(.)\1+/gu, '$1');
+}
+
+export function hasDevanagari(text: string): boolean {
+  return /[\u0904-\u0939\u0958-\u095f]/u.test(text);
+}
+
+const CONSONANTS: Record<string, string> = {
+  ...lettersOf('k', 'कख'),
+  ...lettersOf('g', 'गघ'),
+  ...lettersOf('n', 'ङञणनऩ'),
+  ...lettersOf('c', 'चछ'),
+  ...lettersOf('j', 'जझ'),
+  ...lettersOf('t', 'टठतथ'),
+  ...lettersOf('d', 'डढदध'),
+  ...lettersOf('p', 'पफ'),
+  ...lettersOf('b', 'बभ'),
+  ...lettersOf('m', 'म'),
+  ...lettersOf('r', 'रऱऋ'),
+  ...lettersOf('l', 'लळऴ'),
+  ...lettersOf('v', 'व'),
+  ...lettersOf('s', 'शषस'),
+  ...lettersOf('h', 'ह'),
+};
+
+function fromDevanagari(text: string): string {
+  const letters = text
+    .normalize('NFD')
+    // ड़ is an r; ढ़ is written 'rh' in Latin, which is a d here as ढ is.
+    .replaceAll('ड\u093c', 'र')
+    .replaceAll('ज्ञ', 'ग')
+    // The dot above stands for the nasal of what follows it.
+    .replace(/[\u0901\u0902](?=[प-म])/gu, 'म')
+    .replace(/[\u0901\u0902]/gu, 'न')
+    .replace(/[\u093c\u094d\u200c\u200d]/gu, '');
+  return keyOf(letters, (letter) => CONSONANTS[letter] ?? (letter === '\u0943' ? 'r' : ''), {
+    isVowel: /^[अ-औॲॐ]/u,
+    isY: /^य/u,
+  });
+}
+
+function fromLatin(text: string): string {
+  const letters = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/gu, '')
+    .replaceAll('ksh', 'ks')
+    .replaceAll('x', 'ks')
+    .replace(/chh?/gu, '1')
+    .replace(/rh/gu, 'd')
+    .replace(/([bdgjkpst])h/gu, '$1')
+    .replace(/w(?![aeiouh])/gu, '')
+    .replace(/[cq]/gu, 'k')
+    .replaceAll('1', 'c')
+    .replaceAll('f', 'p')
+    .replaceAll('z', 'j')
+    .replaceAll('w', 'v');
+  return keyOf(letters, (letter) => (/[aeiouy]/u.test(letter) ? '' : letter), {
+    isVowel: /^[aeiou]/u,
+    isY: /^y/u,
+  });
+}
+
+/** A vowel or a y counts only where the name begins with it: any vowel as the same one. */
+function keyOf(
+  letters: string,
+  keyOfLetter: (letter: string) => string,
+  { isVowel, isY }: { isVowel: RegExp; isY: RegExp },
+): string {
+  const first = isVowel.test(letters) ? 'a' : isY.test(letters) ? 'y' : '';
+  return first + Array.from(letters, keyOfLetter).join('');
+}
+
+function lettersOf(key: string, letters: string): Record<string, string> {
+  return Object.fromEntries(Array.from(letters, (letter) => [letter, key]));
+}

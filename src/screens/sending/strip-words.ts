@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import { formatMoment } from '../../components/status/format-moment.ts';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import type { StripStatus } from './strip-status.ts';
+
+interface StripContext {
+  t: TFunction<'sync'>;
+  language: string;
+  /** The day on which this browser deletes what is unsent, where it names one (kept-until.tsx). */
+  keptUntil: string | undefined;
+}
+
+/** The sentence of the strip: what matters most in bold, and what follows from it. */
+export function stripWords(
+  status: StripStatus,
+  { t, language, keptUntil }: StripContext,
+): { strong: string; rest?: string } {
+  const context = DEVICE_WORD;
+  switch (status.kind) {
+    case 'offline':
+      return { strong: t('strip.offline'), rest: offlineRest(status) };
+    case 'full':
+      return { strong: t('strip.full', { context }) };
+    case 'attention':
+      return {
+        strong: t('strip.attention', { count: status.count }),
+        rest: t('strip.attentionSafe', { context }),
+      };
+    case 'sending':
+      return { strong: t('strip.sending'), rest: t('strip.left', { count: status.count }) };
+    case 'waiting':
+      return { strong: t('strip.waiting'), rest: t('strip.left', { count: status.count }) };
+    case 'saved':
+      return { strong: t('strip.saved', { count: status.count, context }) };
+    case 'sent': {
+      if (status.at === 0) return { strong: t('strip.sent') };
+      const time = formatMoment(status.at, { now: status.now, language });
+      return { strong: t('strip.sentAt', { time }) };
+    }
+  }
+
+  function offlineRest({ attention, unsent }: Extract<StripStatus, { kind: 'offline' }>): string {
+    if (attention > 0)
+      return `${t('strip.attention', { count: attention })} ${t('strip.attentionSafe', { context })}`;
+    if (unsent === 0) return t('strip.sent');
+    return keptUntil === undefined
+      ? t('strip.offlineWaiting', { count: unsent, context })
+      : t('strip.sendBy', { day: keptUntil, context });
+  }
+}

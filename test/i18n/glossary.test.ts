@@ -1,0 +1,133 @@
+/** Holds what a test can hold of docs/glossary.md: one word for one thing, and no word that misleads. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { readTexts } from './support/read-texts.ts';
+
+const ROOT = new URL('../../public/locales/', import.meta.url);
+const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
+
+/** A word that is written another way, and where it is right all the same. */
+interface Forbidden {
+  variant: RegExp;
+  write: string;
+  except?: readonly string[];
+}
+
+const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
+  en: [
+    { variant: /\bby itself\b.*\btried\b|\btried again by itself\b/iu, write: 'We will try again' },
+    { variant: /\bsynchroni[sz]|\bsync\b|\bqueue\b/iu, write: 'send' },
+    { variant: /safety cop(y|ies)/iu, write: 'backup' },
+    { variant: /make some room|until there is room/iu, write: 'free some space' },
+    { variant: /one-time password/iu, write: 'OTP', except: ['validation:otpLength', 'terms:'] },
+    { variant: /\d \}*%|\}\} %/u, write: '62%' },
+  ],
+  mr: [
+    { variant: /चित्र(?!पट)/u, write: 'फोटो' },
+    { variant: /लॉगिन/u, write: 'लॉग इन' },
+    { variant: /फिकट/u, write: 'उजळ' },
+    { variant: /रंगसंगती/u, write: 'स्क्रीनचा रंग' },
+    { variant: /सुरक्षा प्रत/u, write: 'राखीव प्रत (बॅकअप)' },
+    { variant: /(^|\s)(तिथे|इथे|कुठे)(?=[\s.,:]|$)/u, write: 'तेथे, येथे, कोठे' },
+    { variant: /सर्वात(?=\s)/u, write: 'सर्वांत' },
+    { variant: /(^|\s)तक्रार संपर्क/u, write: 'तक्रार निवारण संपर्क' },
+    { variant: /जागा करा/u, write: 'जागा मोकळी करा' },
+    { variant: /उपकरण/u, write: 'फोन किंवा संगणक' },
+    { variant: /\}\} %|\d %/u, write: '62%' },
+  ],
+  hi: [
+    { variant: /तस्वीर/u, write: 'फ़ोटो' },
+    { variant: /फोटो/u, write: 'फ़ोटो' },
+    { variant: /फोन/u, write: 'फ़ोन' },
+    { variant: /लॉगिन/u, write: 'लॉग इन' },
+    { variant: /निजता/u, write: 'गोपनीयता' },
+    { variant: /सुरक्षा प्रति/u, write: 'बैकअप' },
+    { variant: /(^|\s)शिकायत संपर्क/u, write: 'शिकायत निवारण संपर्क' },
+    { variant: /(^|\s)खाली(?=\s)/u, write: 'ख़ाली' },
+    { variant: /जगह बनाएँ/u, write: 'जगह ख़ाली करें' },
+    { variant: /उपकरण/u, write: 'फ़ोन या कंप्यूटर' },
+    { variant: /\}\} बात/u, write: 'चीज़' },
+    { variant: /चरण जमा करें/u, write: '“आगे बढ़ें” बटन' },
+    { variant: /\}\} %|\d %/u, write: '62%' },
+  ],
+};
+
+/** 'This phone' is untrue on a computer: such a text has another one for it. */
+const THIS_PHONE: Record<Language, RegExp> = {
+  en: /\bthis phone\b/iu,
+  mr: /(^|\s)(या फोन|हा फोन)/u,
+  hi: /(इस फ़ोन|यह फ़ोन)/u,
+};
+
+/** Sentences about any phone, or of a page that says it to everybody. */
+const ANY_PHONE = ['account:yourData.deletePoints.otherPhones', 'terms:sections.onPhone.text'];
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const texts = NAMESPACES.flatMap((file) =>
+    Object.entries(readTexts(language, file)).map(([key, text]) => ({
+      key: `${file.replace('.json', '')}:${key}`,
+      text,
+    })),
+  );
+
+  it.each(FORBIDDEN[language])('nothing says $variant, but $write', ({ variant, except = [] }) => {
+    const found = texts.filter(
+      ({ key, text }) => variant.test(text) && !except.some((begin) => key.startsWith(begin)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('a text about this phone has its computer twin, which does not name the phone', () => {
+    const byKey = new Map(texts.map(({ key, text }) => [key, text]));
+    const wrong = texts.filter(({ key, text }) => {
+      if (key.includes('_computer') || ANY_PHONE.includes(key)) return false;
+      if (!THIS_PHONE[language].test(text)) return false;
+      const twin = byKey.get(key.replace(/(_one|_other)?$/u, '_computer$1'));
+      return twin === undefined || THIS_PHONE[language].test(twin);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('both themes have the words of the header', () => {
+    const { [`common:theme.light`]: light, [`common:theme.dark`]: dark } = Object.fromEntries(
+      texts.map(({ key, text }) => [key, text]),
+    );
+    const landing = readTexts(language, 'landing.json');
+    expect([landing['light'], landing['dark']]).toEqual([light, dark]);
+  });
+
+  it('what is refused, half-filled or chosen says that it is not sent', () => {
+    const said = Object.fromEntries(texts.map(({ key, text }) => [key, text]));
+    for (const key of NOT_SENT)
+      expect([key, said[key]]).toEqual([key, expect.stringMatching(NOT_YET[language])]);
+  });
+
+  it('no question about deleting has Cancel as its safe answer', () => {
+    const said = Object.fromEntries(texts.map(({ key, text }) => [key, text]));
+    for (const key of ['common:keepIt', 'account:yourData.deleteNo', 'sync:panel.keep'])
+      expect(said[key]).not.toMatch(/cancel|रद्द/iu);
+  });
+});
+
+const NOT_YET: Record<Language, RegExp> = {
+  en: /not sent/iu,
+  mr: /पाठवलेल(े|ा|ी|्या) नाही/u,
+  hi: /भेज(ा|ी) नहीं ग/u,
+};
+
+const NOT_SENT = [
+  'sync:state.notSentYet',
+  'sync:strip.attentionSafe',
+  'sync:strip.saved_one',
+  'sync:strip.saved_other',
+  'sync:strip.offlineWaiting_one',
+  'sync:strip.offlineWaiting_other',
+  'sync:panel.unfinishedLeft_one',
+  'sync:panel.unfinishedLeft_other',
+  'photos:panel.ready_one',
+  'photos:panel.ready_other',
+  'photos:shared.kept',
+  'videos:panel.ready',
+  'wizard:form.savedAt',
+];

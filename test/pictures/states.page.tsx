@@ -1,0 +1,144 @@
+/** Writes pictures/states.html: how everything that is sent can stand, in the words that are shown. */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
+import { createInstance, type TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { StateLabel } from '../../src/components/state-label.tsx';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { SavedNote } from '../../src/screens/profile/saved-note.tsx';
+import { panelSummary } from '../../src/screens/sending/panel-summary.ts';
+import { SendingRow } from '../../src/screens/sending/sending-row.tsx';
+import { stripStatus } from '../../src/screens/sending/strip-status.ts';
+import { stripWords } from '../../src/screens/sending/strip-words.ts';
+import { listOutboxes, listThings, NOW, type Thing } from './support/states.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+type Words = TFunction<['sync', 'common']>;
+
+test('every state in words, in three languages', async () => {
+  const columns: Cell[][] = [];
+  // One after the other: the texts of a component are those of the last language that was begun.
+  for (const language of LANGUAGES) columns.push(await writeColumn(language));
+  const [first = []] = columns;
+  const rows = first.map(({ name, isAtServer }, index) => ({
+    name,
+    isAtServer,
+    texts: columns.map((column) => column[index]?.text ?? ''),
+  }));
+  const folder = new URL('pictures/', ROOT);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('states.html', folder), pageOf(rows));
+  for (const { name, isAtServer, texts } of rows) {
+    // What is not at the server is nowhere called sent alone, and each says something.
+    expect([name, ...texts.map((text) => text.length > 0)]).toEqual([name, true, true, true]);
+    if (!isAtServer) expect([name, texts[0]]).toEqual([name, expect.not.stringMatching(/^Sent$/u)]);
+  }
+});
+
+interface Cell {
+  name: string;
+  isAtServer: boolean;
+  text: string;
+}
+
+async function writeColumn(language: Language): Promise<Cell[]> {
+  const t = await startTexts(language);
+  const things = listThings().map((thing) => ({ ...thing, text: textOfThing(thing) }));
+  const outboxes = listOutboxes().map(({ name, isAtServer, sending, isOnline, hasRoom }) => {
+    const status = stripStatus(sending, isOnline, hasRoom);
+    const { strong, rest = '' } = stripWords(status, {
+      t: t as unknown as TFunction<'sync'>,
+      language,
+      keptUntil: undefined,
+    });
+    const text = `${strong} ${rest}\n${panelSummary(sending, { t, language })}`;
+    return { name, isAtServer, text: text.trim() };
+  });
+  return [...things, ...outboxes, ...listAccounts(t)];
+}
+
+/** What the step, the card or the tile says, and the row of the panel. */
+function textOfThing({ item, isOnline, goesWhenClosed, isStep }: Thing): string {
+  const nothing = () => undefined;
+  const label = isStep ? (
+    <SavedNote draftAt={item.state === 'saved' ? NOW : undefined} state={item.state} />
+  ) : (
+    <StateLabel state={item.state} percent={item.file?.percent ?? undefined} />
+  );
+  const row = (
+    <SendingRow
+      {...{ item, isOnline, goesWhenClosed }}
+      readAt={NOW}
+      hasRoom
+      onLeave={nothing}
+      onRetry={nothing}
+      onDiscard={nothing}
+    />
+  );
+  return [label, row].map(plainText).join('\n');
+}
+
+/** What is said where nobody is signed in. */
+function listAccounts(t: Words): Cell[] {
+  const said = t as unknown as (key: string, values?: object) => string;
+  const unsent = { isAtServer: false };
+  return [
+    ['the session has ended', 'safety:refused.text'],
+    ['logging out with something unsent', 'safety:logout.title', 'safety:logout.keepNote'],
+    ['logging out, all went meanwhile', 'safety:logout.allSent'],
+    ['kept on the phone, nobody signed in', 'safety:leftBehind.title', 'safety:leftBehind.text'],
+    ['after the last step, all sent', 'wizard:finished.sent'],
+    ['after the last step, something waits', 'wizard:finished.text'],
+    ['after the last step, something is unfinished', 'wizard:finished.unfinished'],
+  ].map(([name = '', ...keys]) => ({
+    ...unsent,
+    isAtServer: /all (went|sent)/u.test(name),
+    name,
+    text: keys.map((key) => said(key, { count: 2 })).join('\n'),
+  }));
+}
+
+async function startTexts(language: Language): Promise<Words> {
+  const folder = new URL(`public/locales/${language}/`, ROOT);
+  const texts = readdirSync(folder).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object,
+  ]);
+  const i18n = createInstance().use(initReactI18next);
+  await i18n.init({
+    lng: language,
+    resources: { [language]: Object.fromEntries(texts) },
+    interpolation: { escapeValue: false },
+  });
+  return i18n.getFixedT(language, ['sync', 'common']) as Words;
+}
+
+function plainText(content: ReactNode): string {
+  const markup = renderToStaticMarkup(
+    <ChakraProvider value={defaultSystem}>
+      <MemoryRouter>{content}</MemoryRouter>
+    </ChakraProvider>,
+  );
+  return markup
+    .replace(/<style[^>]*>.*?<\/style>/gsu, '')
+    .replace(/<(p|button|a|div)[ >]/gu, '\n$&')
+    .replace(/<[^>]+>/gu, '')
+    .replace(/\n\s*/gu, '\n')
+    .trim();
+}
+
+function pageOf(rows: { name: string; texts: string[] }[]): string {
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const cells = (texts: string[]) => texts.map((text) => `<td>${escape(text)}</td>`).join('');
+  return [
+    '<!doctype html><meta charset="utf-8"><title>Every state in words</title>',
+    '<style>td,th{border:1px solid #999;padding:8px;vertical-align:top;text-align:start;white-space:pre-line}</style>',
+    `<table><tr><th></th>${LANGUAGES.map((language) => `<th>${language}</th>`).join('')}</tr>`,
+    ...rows.map(({ name, texts }) => `<tr><th>${escape(name)}</th>${cells(texts)}</tr>`),
+    '</table>',
+  ].join('\n');
+}

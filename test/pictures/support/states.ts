@@ -1,0 +1,119 @@
+/** The states that states.page.tsx puts into words. */
+import type { Sending } from '../../../src/screens/sending/read-sending.ts';
+import {
+  plainItem,
+  type SendingItem,
+  type SentFile,
+} from '../../../src/screens/sending/sending-item.ts';
+import type { ItemState } from '../../../src/store/item-state.ts';
+
+export const NOW = Date.UTC(2026, 10, 22, 10, 42);
+
+export interface Thing {
+  name: string;
+  isAtServer: boolean;
+  item: SendingItem;
+  isOnline: boolean;
+  goesWhenClosed: boolean;
+  isStep: boolean;
+}
+
+interface Outbox {
+  name: string;
+  isAtServer: boolean;
+  sending: Sending;
+  isOnline: boolean;
+  hasRoom: boolean;
+}
+
+const STATES: readonly ItemState[] = ['saved', 'waiting', 'sending', 'sent', 'attention'];
+
+const FILE = { photoType: null, sizeBytes: 4_800_000, percent: null, isDeletion: false } as const;
+const KINDS: Record<string, Partial<SendingItem> & Pick<SendingItem, 'step'>> = {
+  'a step': { step: 'basic-info' },
+  'an Aadhaar side': { step: 'aadhaar', file: { ...FILE, slot: 'aadhaar-front' } },
+  'a photo': {
+    step: 'personal-photo',
+    file: { ...FILE, slot: 'photo', photoType: 'Gallery Image' } satisfies SentFile,
+  },
+  'a video': { step: 'personal-video', file: { ...FILE, slot: 'video' } },
+  'a deletion of a photo': {
+    step: 'personal-photo',
+    file: { ...FILE, slot: 'photo', photoType: 'Gallery Image', isDeletion: true },
+  },
+  'an added option': { step: null, option: { kind: 'profession', name: 'Beekeeper' } },
+};
+
+/** Why something waits, beside the connection. */
+const REASONS = ['network', 'portal', 'waitsForOption', 'waitsForWifi', 'preparing'] as const;
+
+export function listThings(): Thing[] {
+  return Object.entries(KINDS).flatMap(([kind, about]) =>
+    statesOf(kind).flatMap((state) => {
+      const base: SendingItem = {
+        ...plainItem({ key: kind, step: about.step, state, at: NOW }),
+        ...about,
+        discards: state === 'waiting' || state === 'attention' ? [1] : [],
+        refusal: state === 'attention' ? REFUSAL : null,
+      };
+      const named = `${kind}, ${state}`;
+      const thing = { isAtServer: state === 'sent', isStep: kind === 'a step' };
+      const online = { ...thing, isOnline: true, goesWhenClosed: true };
+      if (state !== 'waiting') return [{ ...online, name: named, item: base }];
+      return [
+        { ...online, name: named, item: base },
+        ...REASONS.map((why) => ({ ...online, name: `${named}: ${why}`, item: { ...base, why } })),
+        { ...online, name: `${named}, offline`, item: base, isOnline: false },
+        {
+          ...online,
+          name: `${named}, offline, nothing goes with the app closed`,
+          item: base,
+          isOnline: false,
+          goesWhenClosed: false,
+        },
+      ];
+    }),
+  );
+}
+
+/** A deletion and an added option are never half-filled, and never in the list once they are sent. */
+function statesOf(kind: string): readonly ItemState[] {
+  const isPassing = kind === 'a deletion of a photo' || kind === 'an added option';
+  return isPassing ? ['waiting', 'sending', 'attention'] : STATES;
+}
+
+const REFUSAL = { seq: 1, isFileGone: false, code: null, text: '', fields: {} };
+
+/** The whole outbox: what is in it, half-filled steps, the connection, room on the phone. */
+export function listOutboxes(): Outbox[] {
+  const contents: ItemState[][] = [[], ['sent'], ['waiting'], ['sending'], ['attention']];
+  return contents.flatMap((states) =>
+    [false, true].flatMap((withDraft) =>
+      [true, false].flatMap((isOnline) =>
+        [true, false].map((hasRoom): Outbox => {
+          const all: ItemState[] = withDraft ? [...states, 'saved'] : states;
+          const isSent = all.every((state) => state === 'sent') && all.length > 0;
+          const what = states.length > 0 ? states.join(', ') : 'nothing';
+          return {
+            name: [
+              `the outbox: ${what}`,
+              withDraft ? 'a half-filled step' : 'no half-filled step',
+              isOnline ? 'online' : 'offline',
+              hasRoom ? 'room on the phone' : 'a full phone',
+            ].join(', '),
+            isAtServer: isSent,
+            sending: {
+              items: all.map((state, index) =>
+                plainItem({ key: String(index), step: 'basic-info', state, at: NOW }),
+              ),
+              sentAt: isSent ? NOW : 0,
+              readAt: NOW,
+            },
+            isOnline,
+            hasRoom,
+          };
+        }),
+      ),
+    ),
+  );
+}
