@@ -2,11 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import {
+  checkCovers,
   CHECKED,
   expectCovered,
   fetchStoredSides,
   listCachedTypes,
   listFilesOnPhone,
+  opener,
+  openPicture,
   pickCard,
   picker,
   sideOf,
@@ -39,14 +42,14 @@ test('Both sides are picked in a tunnel, a cover is moved by keys, the browser i
   await test.step('the page is loaded again before anything is submitted: pictures and covers are there', async () => {
     const moved = await moveCoverByKeys(page);
     await page.reload();
-    await expect(sideOf(page, 'back').getByText('Covered before it is sent.')).toBeVisible();
+    await expect(sideOf(page, 'back').getByText('You have opened this picture.')).toHaveCount(0);
     await openEditor(page);
     await expect(page.getByRole('application').first()).toHaveAccessibleName(moved);
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('submits without a network: the next heading is there, and only covered pictures are on the phone', async () => {
-    await page.getByRole('checkbox', { name: CHECKED }).check();
+    await checkCovers(page);
     await submit(page);
     await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
     await expectOnlyCoveredOnPhone(page, { front, back });
@@ -117,13 +120,31 @@ test('Nothing is submitted without both sides, nor before somebody has looked at
   await expect(picker(page, 'back')).toHaveAttribute('aria-invalid', 'true');
   await pickCard(page, { side: 'back' });
   await submit(page);
+  // There is nothing to tick before both pictures were opened: the focus is where the first one is.
+  const tick = page.getByRole('checkbox', { name: CHECKED });
+  await expect(page.getByRole('alert').getByText('Please open each picture first.')).toBeVisible();
+  await expect(opener(page, 'front')).toBeFocused();
+  await expect(tick).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await openPicture(page, 'front');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(opener(page, 'front')).toBeFocused();
+  await expect(tick).toHaveCount(0);
+  await submit(page);
+  await expect(opener(page, 'back')).toBeFocused();
+  await openPicture(page, 'back');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await submit(page);
   await expect(page.getByText('Please look at the pictures, then tick this.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: CHECKED })).toBeFocused();
+  await expect(tick).toBeFocused();
 
-  // Whoever moves a cover after having looked has to look once more.
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  // Whoever moves a cover after having looked has to look once more; so has who picks another picture.
+  await tick.check();
   await moveCoverByKeys(page);
-  await expect(page.getByRole('checkbox', { name: CHECKED })).not.toBeChecked();
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await pickCard(page, { side: 'back', seed: 2 });
+  await expect(tick).toHaveCount(0);
   await expectNoAxeFindings(page);
   expect(road.requests.filter(isPost(paths.documents))).toEqual([]);
 });
@@ -166,7 +187,7 @@ test('The cover is off only by an act of its own, and what a family sent is show
   await expect(frontSwitch).toBeChecked();
   await frontSwitch.uncheck();
   await expect(sideOf(page, 'front').getByText('Nothing is covered:')).toBeVisible();
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await checkCovers(page);
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await untilOutboxIsEmpty(page);
@@ -187,7 +208,7 @@ test('The cover is off only by an act of its own, and what a family sent is show
 
   // Only what is newly chosen is sent.
   await pickCard(page, { side: 'back', turnedDegrees: 180, seed: 2 });
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await checkCovers(page);
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await untilOutboxIsEmpty(page);
@@ -242,7 +263,7 @@ test('A cover is dragged by a finger, sized by its corner, added, removed and br
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
 async function openEditor(page: Page): Promise<void> {
-  await sideOf(page, 'front').getByRole('button', { name: 'Move the cover' }).click();
+  await openPicture(page, 'front');
   await expect(page.getByRole('application').first()).toBeVisible();
 }
 

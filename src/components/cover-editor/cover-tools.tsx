@@ -6,8 +6,6 @@ import type { IconName } from '../look/icon-paths.ts';
 import { TURN_DEGREES, type CoverAction } from './cover-history.ts';
 
 interface CoverToolsProps {
-  /** There is a cover that they are for. */
-  canChange: boolean;
   onAct: (action: CoverAction) => void;
 }
 
@@ -18,8 +16,8 @@ const ARROWS = [
   { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
 ] as const;
 
-/** Everything that dragging does, for those who press rather than drag. */
-export function CoverTools({ canChange, onAct }: CoverToolsProps) {
+/** Everything that dragging does to the selected cover, for those who press rather than drag. */
+export function CoverTools({ onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');
   return (
@@ -39,7 +37,6 @@ export function CoverTools({ canChange, onAct }: CoverToolsProps) {
           key={name}
           icon={icon}
           label={t(`editor.${mode}.${name}`)}
-          disabled={!canChange}
           onPress={() =>
             onAct(mode === 'move' ? { do: 'move', x, y } : { do: 'resize', width: x, height: y })
           }
@@ -48,13 +45,11 @@ export function CoverTools({ canChange, onAct }: CoverToolsProps) {
       <Tool
         icon="turn-left"
         label={t('editor.turn.left')}
-        disabled={!canChange}
         onPress={() => onAct({ do: 'turn', degrees: -TURN_DEGREES })}
       />
       <Tool
         icon="turn-right"
         label={t('editor.turn.right')}
-        disabled={!canChange}
         onPress={() => onAct({ do: 'turn', degrees: TURN_DEGREES })}
       />
     </Tools>
@@ -64,13 +59,12 @@ export function CoverTools({ canChange, onAct }: CoverToolsProps) {
 interface ToolProps {
   icon: IconName;
   label: string;
-  disabled: boolean;
   onPress: () => void;
 }
 
-function Tool({ icon, label, disabled, onPress }: ToolProps) {
+function Tool({ icon, label, onPress }: ToolProps) {
   return (
-    <ToolButton type="button" aria-label={label} disabled={disabled} onClick={onPress}>
+    <ToolButton type="button" aria-label={label} onClick={onPress}>
       <Icon name={icon} />
     </ToolButton>
   );
@@ -108,6 +102,5 @@ const ToolButton = chakra('button', {
     color: 'brand.fg',
     borderRadius: 'control',
     '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
-    _disabled: { color: 'fg.muted', cursor: 'default', opacity: 0.6 },
   },
 });

@@ -6,6 +6,7 @@ export function useCoverWords() {
   const { t } = useTranslation('aadhaar');
   const percent = (share: number) => Math.round(share * 100);
   return {
+    picture: t('editor.picture'),
     keys: t('editor.keys'),
     add: t('editor.add'),
     remove: t('editor.remove'),

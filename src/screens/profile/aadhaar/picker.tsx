@@ -72,11 +72,12 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
   );
 }
 
-/** The shape of a card: 85.6 × 54 mm. */
+/** Of a card, 85.6 × 54 mm; a picture has its own shape. */
+export const CARD_SHAPE = '1.586';
+
 const Tile = chakra('div', {
   base: {
     position: 'relative',
-    aspectRatio: '1.586',
     overflow: 'hidden',
     borderRadius: 'card',
     border: '1.5px solid',
@@ -84,14 +85,13 @@ const Tile = chakra('div', {
     bg: 'bg.muted',
     '&[data-empty]': { borderStyle: 'dashed', bg: 'bg.panel' },
     '&[data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
-    '&:has(> input:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
   },
 });
 
 const TileLabel = chakra('label', {
   base: {
-    position: 'absolute',
-    inset: 0,
+    aspectRatio: CARD_SHAPE,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',

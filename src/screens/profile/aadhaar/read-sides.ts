@@ -43,7 +43,7 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
 /** What was only picked is newer than what is on its way. */
 function newest(rows: readonly MediaRow[]): MediaRow | undefined {
   const picked = rows.find((row) => row.stage === 'picked');
-  const queued = rows.filter((row) => row.stage === 'queued').toSorted((a, b) => b.at - a.at);
+  const queued = rows.filter((row) => row.stage === 'queued').sort((a, b) => b.at - a.at);
   return picked ?? queued[0];
 }
 
