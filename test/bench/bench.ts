@@ -22,6 +22,7 @@ import { measureOurEdits, measureOurFile } from './product.ts';
 import { printEdits, printFiles, printMemory } from './report.ts';
 import { listBroken, tellBroken } from './bounds.ts';
 import { bundle } from './support/bundle.ts';
+import { benchCard } from './card/bench-card.ts';
 import { benchServer } from './server/bench-server.ts';
 import { CUT_EVERY_MS, LINK_BYTES_PER_SECOND } from './support/link.ts';
 
@@ -29,8 +30,9 @@ const EDITS = { count: 1_000, rttMs: 50, giveUpMs: 180_000 };
 const FILE_BYTES = 100_000_000;
 const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
-// `npm run bench -- server` is about the server alone.
+// `npm run bench -- server` is about the server alone, `-- card` about the covers of the card.
 if (process.argv[2] === 'server') process.exitCode = (await benchServer()) ? 0 : 1;
+else if (process.argv[2] === 'card') process.exitCode = (await benchCard()) ? 0 : 1;
 else process.exitCode = (await benchPhone()) ? 0 : 1;
 
 async function benchPhone(): Promise<boolean> {

@@ -30,8 +30,15 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
   const [announced, setAnnounced] = useState('');
   // A finger moves faster than the page is drawn: each change builds on the newest.
   const latest = useRef(history);
-  const zoom = useZoom({ picture, start: covers[0], onPinch: () => cancel() });
-  const { stage } = zoom;
+  const {
+    scroller,
+    stage,
+    handlers: fingers,
+    onKeyDown,
+    width,
+    seen,
+    ...zoom
+  } = useZoom({ picture, start: covers[0], onPinch: () => cancel() });
 
   function act(action: CoverAction): void {
     const next = changeCovers(latest.current, action);
@@ -53,7 +60,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
 
   function focusSelected(): void {
     const boxes = stage.current?.querySelectorAll<HTMLElement>('[role=application]');
-    (boxes?.[latest.current.selected ?? 0] ?? zoom.scroller.current)?.focus();
+    (boxes?.[latest.current.selected ?? 0] ?? scroller.current)?.focus();
   }
 
   const { begin, cancel, handlers } = useCoverDrag({
@@ -76,26 +83,26 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
   }
 
   return (
-    <Flex direction="column" gap="2" flex="1" minHeight="0" onKeyDown={zoom.onKeyDown}>
+    <Flex direction="column" gap="2" flex="1" minHeight="0" onKeyDown={onKeyDown}>
       <chakra.p id={helpId} className="visually-hidden">
         {words.keys}
       </chakra.p>
       <chakra.div position="relative" flex="1" minHeight="10rem" mx="-5">
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll it, too */}
-        <Scroller
-          ref={zoom.scroller}
-          tabIndex={0}
-          role="group"
-          aria-label={words.picture}
-          {...zoom.handlers}
-        >
+        <Scroller ref={scroller} tabIndex={0} role="group" aria-label={words.picture} {...fingers}>
           {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
-          <chakra.div padding={`${EDGE_PX}px`} margin="auto" width="max-content">
+          <chakra.div
+            padding={`${EDGE_PX}px`}
+            pb={history.selected === undefined ? `${EDGE_PX}px` : TOOLS_ROOM}
+            marginX="auto"
+            width="max-content"
+            height="max-content"
+          >
             <chakra.div
               ref={stage}
               position="relative"
               style={{
-                width: zoom.width ?? '100%',
+                width: width ?? '100%',
                 aspectRatio: `${picture.width} / ${picture.height}`,
               }}
             >
@@ -129,20 +136,13 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
             </chakra.div>
           </chakra.div>
         </Scroller>
-        <ZoomButtons zoom={zoom} />
+        <ZoomButtons {...zoom} />
+        {/* They lie above the picture: it would move away from under a finger if they took its place. */}
+        {history.selected === undefined ? null : <CoverTools onAct={act} />}
       </chakra.div>
-      {history.selected === undefined ? null : <CoverTools onAct={act} />}
       <Flex wrap="wrap" columnGap="2" justify="space-between">
-        <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...zoom.seen() })}>
+        <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...seen() })}>
           {words.add}
-        </Button>
-        <Button
-          kind="quiet"
-          icon="trash"
-          disabled={history.selected === undefined}
-          onClick={() => act({ do: 'remove' })}
-        >
-          {words.remove}
         </Button>
         <Button
           kind="quiet"
@@ -157,6 +157,9 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
     </Flex>
   );
 }
+
+/** What the tools lie above can be moved up from under them. */
+const TOOLS_ROOM = '8.5rem';
 
 /** Fingers are ours: one moves the picture, two make it larger. */
 const Scroller = chakra('div', {

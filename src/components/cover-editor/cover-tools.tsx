@@ -16,7 +16,7 @@ const ARROWS = [
   { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
 ] as const;
 
-/** Everything that dragging does to the selected cover, for those who press rather than drag. */
+/** Everything that dragging does to the selected cover, for those who press rather than drag; above the picture. */
 export function CoverTools({ onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');
@@ -52,6 +52,7 @@ export function CoverTools({ onAct }: CoverToolsProps) {
         label={t('editor.turn.right')}
         onPress={() => onAct({ do: 'turn', degrees: TURN_DEGREES })}
       />
+      <Tool icon="trash" label={t('editor.remove')} onPress={() => onAct({ do: 'remove' })} />
     </Tools>
   );
 }
@@ -70,14 +71,27 @@ function Tool({ icon, label, onPress }: ToolProps) {
   );
 }
 
-/** Two rows of at least 44 px on the narrowest phone. */
+/** Two rows of at least 44 px on the narrowest phone, in which seven tools are a little narrower. */
 const Tools = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(2.75rem, 1fr))', rowGap: '2' },
+  base: {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    zIndex: 2,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(14, minmax(0, 1fr))',
+    rowGap: '1',
+    px: '1',
+    pt: '2',
+    bg: 'bg.raised',
+    borderTop: '1.5px solid',
+    borderColor: 'border.emphasized',
+  },
 });
 
 const Choice = chakra('button', {
   base: {
-    gridColumn: 'span 3',
+    gridColumn: 'span 7',
     minHeight: 'target',
     px: '2',
     border: '1.5px solid',
@@ -96,6 +110,7 @@ const Choice = chakra('button', {
 
 const ToolButton = chakra('button', {
   base: {
+    gridColumn: 'span 2',
     display: 'grid',
     placeItems: 'center',
     minHeight: 'target',

@@ -9,7 +9,6 @@ export function useCoverWords() {
     picture: t('editor.picture'),
     keys: t('editor.keys'),
     add: t('editor.add'),
-    remove: t('editor.remove'),
     removed: t('editor.removed'),
     undo: t('editor.undo'),
     /** Where a cover lies, counted from 1. */

@@ -9,8 +9,8 @@ import {
 import type { Point } from '../../domain/cover.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
-/** Digits are at least so high when a picture is opened. */
-const DIGIT_MIN_PX = 13;
+/** Digits are so high when a picture is opened: 12 px of ink at least, as what was found is a little more than the ink. */
+const DIGIT_MIN_PX = 15;
 /** Room around the picture, for the handles of a cover at its edge. */
 export const EDGE_PX = 24;
 const ZOOM_MAX = 12;
@@ -29,10 +29,10 @@ interface ZoomOptions {
 export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<{ scale: number; percent: number }>();
   /** In pixels of the screen for one of the picture. */
-  const [scale, setScale] = useState<number>();
   const latest = useRef(0);
-  /** The place of the picture that stays at a place of the screen when it is next drawn. */
+  /** The place of the picture that stays at a place of the scroller when it is next drawn. */
   const held = useRef<{ share: Point; at: Point } | undefined>(undefined);
   const fingers = useRef(new Map<number, Point>());
   const pan = useRef<number | undefined>(undefined);
@@ -51,8 +51,11 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   function zoomTo(wanted: number, at: Point = middle(), share = shareAt(stage.current, at)): void {
     const whole = fit();
     latest.current = Math.min(whole * ZOOM_MAX, Math.max(whole, wanted));
-    held.current = { share, at };
-    setScale(latest.current);
+    // The sheet may still be sliding in: a place of the screen would be another one then.
+    const box = scroller.current!.getBoundingClientRect();
+    held.current = { share, at: { x: at.x - box.left, y: at.y - box.top } };
+    const percent = Math.round((100 * latest.current) / whole);
+    setDrawn({ scale: latest.current, percent });
   }
 
   useLayoutEffect(() => {
@@ -62,12 +65,13 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
 
   useLayoutEffect(() => {
     const box = stage.current?.getBoundingClientRect();
-    if (!held.current || !box || !scroller.current) return;
+    const frame = scroller.current?.getBoundingClientRect();
+    if (!held.current || !box || !frame || !scroller.current) return;
     const { share, at } = held.current;
     held.current = undefined;
-    scroller.current.scrollLeft += box.left + share.x * box.width - at.x;
-    scroller.current.scrollTop += box.top + share.y * box.height - at.y;
-  }, [scale]);
+    scroller.current.scrollLeft += box.left + share.x * box.width - frame.left - at.x;
+    scroller.current.scrollTop += box.top + share.y * box.height - frame.top - at.y;
+  }, [drawn]);
 
   useEffect(() => {
     const box = scroller.current;
@@ -111,9 +115,9 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   return {
     scroller,
     stage,
-    width: scale === undefined ? undefined : scale * picture.width,
+    width: drawn && drawn.scale * picture.width,
     /** 100 is the whole picture. */
-    percent: scale === undefined ? 100 : Math.round((100 * scale) / fit()),
+    percent: drawn?.percent ?? 100,
     zoomBy,
     showWhole: () => zoomTo(0),
     /** What is in the middle of the screen, and how large the picture is shown. */

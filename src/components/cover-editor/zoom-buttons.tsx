@@ -1,23 +1,29 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
-import type { useZoom } from './use-zoom.ts';
+
+interface ZoomButtonsProps {
+  /** 100 is the whole picture. */
+  percent: number;
+  zoomBy: (steps: number) => void;
+  showWhole: () => void;
+}
 
 /** Larger, smaller and the whole picture, at the edge of it. */
-export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
+export function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
   const { t } = useTranslation('aadhaar');
   return (
     <Plate>
-      <ZoomButton type="button" aria-label={t('zoom.out')} onClick={() => zoom.zoomBy(-1)}>
+      <ZoomButton type="button" aria-label={t('zoom.out')} onClick={() => zoomBy(-1)}>
         <Icon name="minus" />
       </ZoomButton>
       <chakra.output minWidth="3rem" textAlign="center" textStyle="small">
-        {zoom.percent} %
+        {percent} %
       </chakra.output>
-      <ZoomButton type="button" aria-label={t('zoom.in')} onClick={() => zoom.zoomBy(1)}>
+      <ZoomButton type="button" aria-label={t('zoom.in')} onClick={() => zoomBy(1)}>
         <Icon name="plus" />
       </ZoomButton>
-      <ZoomButton type="button" aria-label={t('zoom.whole')} onClick={zoom.showWhole}>
+      <ZoomButton type="button" aria-label={t('zoom.whole')} onClick={showWhole}>
         <Icon name="whole" />
       </ZoomButton>
     </Plate>
@@ -28,7 +34,7 @@ const Plate = chakra('div', {
   base: {
     position: 'absolute',
     insetEnd: '2',
-    bottom: '2',
+    top: '2',
     zIndex: 2,
     display: 'flex',
     alignItems: 'center',

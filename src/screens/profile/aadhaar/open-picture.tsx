@@ -47,7 +47,7 @@ export function OpenPicture({ side, picture, covering, onChange }: OpenPicturePr
         isFull
         onClose={() => setIsOpen(false)}
         title={t(`sides.${side}`)}
-        description={t('editor.intro')}
+        description={<chakra.span textStyle="small">{t('editor.intro')}</chakra.span>}
         footer={<Button onClick={() => setIsOpen(false)}>{t('editor.done')}</Button>}
       >
         <Suspense fallback={<Skeleton height="16rem" />}>

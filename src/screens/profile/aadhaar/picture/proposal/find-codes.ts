@@ -13,12 +13,12 @@ export interface CodeBlock extends Point {
 }
 
 /** As shares of the long edge. */
-const SIDE_MIN = 0.035;
+const SIDE_MIN = 0.042;
 const SIDE_MAX = 0.6;
 /** Seen from the side, a square is longer than wide. */
 const ASPECT_MAX = 1.6;
-const FILLED_MIN = 0.36;
-const CHANGES_MIN = 10;
+const FILLED_MIN = 0.4;
+const CHANGES_MIN = 15;
 const STEP_DEGREES = 5;
 
 export function findCodes(ink: Ink): CodeBlock[] {
