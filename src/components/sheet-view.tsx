@@ -7,7 +7,7 @@ import type { SheetProps } from './sheet.tsx';
 export function SheetView(props: SheetProps) {
   const { open, onClose, title, description, isQuestion = false, footer } = props;
   const { t } = useTranslation('common');
-  const { withClose = false, initialFocus, finalFocus } = props;
+  const { withClose = false, isFull = false, initialFocus, finalFocus } = props;
   return (
     <Dialog.Root
       open={open}
@@ -24,12 +24,14 @@ export function SheetView(props: SheetProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content {...(isFull ? FULL : {})}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
               {description ? <Dialog.Description mt="2">{description}</Dialog.Description> : null}
             </Dialog.Header>
-            {props.children ? <Dialog.Body>{props.children}</Dialog.Body> : null}
+            {props.children ? (
+              <Dialog.Body {...(isFull ? { display: 'flex' } : {})}>{props.children}</Dialog.Body>
+            ) : null}
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
             {/* Last: whoever tabs or listens meets the contents first. */}
             {withClose ? (
@@ -43,3 +45,11 @@ export function SheetView(props: SheetProps) {
     </Dialog.Root>
   );
 }
+
+const FULL = {
+  alignSelf: 'stretch',
+  maxWidth: 'full',
+  maxHeight: 'full',
+  borderRadius: '0',
+  _before: { display: 'none' },
+} as const;

@@ -11,6 +11,8 @@ export interface SheetProps {
   isQuestion?: boolean;
   /** A cross at the top right: for what is looked at and not answered, so that no button below says 'Close' too. */
   withClose?: boolean;
+  /** Over the whole screen: for a picture that is looked at closely. */
+  isFull?: boolean;
   /** Buttons, stuck to the bottom; the primary one first. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;

@@ -24,6 +24,8 @@ export interface Covering {
   covers: Cover[];
   /** False only by the family's own act. */
   isOn: boolean;
+  /** A person has opened the picture over the whole screen. */
+  isOpened?: boolean;
   /** A person has looked at these very covers and said that they are right. */
   isChecked: boolean;
 }

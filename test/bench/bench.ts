@@ -21,6 +21,7 @@ import { printEdits, printFiles, printMemory } from './report.ts';
 import { listBroken, tellBroken } from './bounds.ts';
 import { bundle } from './support/bundle.ts';
 import { writeFilm } from './support/film.ts';
+import { benchCard } from './card/bench-card.ts';
 import { benchLine } from './line/bench-line.ts';
 import { benchServer } from './server/bench-server.ts';
 import { CUT_EVERY_MS, LINK_BYTES_PER_SECOND } from './support/link.ts';
@@ -29,10 +30,12 @@ const EDITS = { count: 1_000, rttMs: 50, giveUpMs: 180_000 };
 const FILE_BYTES = 100_000_000;
 const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
-// `npm run bench -- server` is about the server alone.
-// `npm run bench -- line` is about thin lines and lines that break.
-if (process.argv[2] === 'server') process.exitCode = (await benchServer()) ? 0 : 1;
-else if (process.argv[2] === 'line') process.exitCode = (await benchLine()) ? 0 : 1;
+// `npm run bench -- server` is about the server alone, `-- line` about thin lines and lines that
+// break, `-- card` about the covers of the card.
+const { argv } = process;
+if (argv[2] === 'server') process.exitCode = (await benchServer()) ? 0 : 1;
+else if (argv[2] === 'line') process.exitCode = (await benchLine()) ? 0 : 1;
+else if (argv[2] === 'card') process.exitCode = (await benchCard()) ? 0 : 1;
 else process.exitCode = (await benchPhone()) ? 0 : 1;
 
 async function benchPhone(): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import {
   expectCovered,
-  CHECKED,
+  checkCovers,
   fetchStoredSides,
   listCachedTypes,
   listFilesOnPhone,
@@ -53,7 +53,7 @@ test('Both sides and Basic Info, done in a tunnel, arrive once: through an expir
   const front = await pickCard(page, { side: 'front', turnedDegrees: 4 });
   const back = await pickCard(page, { side: 'back', darkness: 0.3 });
   expect(await countFiles(page)).toEqual({ media: 2, files: 2 });
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await checkCovers(page);
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   expect(await countFiles(page)).toEqual({ media: 2, files: 2 });
@@ -151,7 +151,7 @@ test('The server refuses a side: the messages of the catalogue, the picture stay
   await page.unroute(`**${API_BASE}${paths.documents}`);
   await pickCard(page, { side: 'front', seed: 3 });
   await pickCard(page, { side: 'back', seed: 4 });
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await checkCovers(page);
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await untilOutboxIsEmpty(page);

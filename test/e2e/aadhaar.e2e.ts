@@ -1,17 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import {
+  checkCovers,
   CHECKED,
   expectCovered,
   fetchStoredSides,
   listCachedTypes,
   listFilesOnPhone,
+  opener,
+  openPicture,
   pickCard,
   picker,
   sideOf,
   submitAadhaar,
 } from './support/aadhaar.ts';
+import { expectNoAxeFindings } from './support/axe-findings.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import { countEffects, isPost, listDocuments } from './support/records.ts';
@@ -39,14 +42,14 @@ test('Both sides are picked in a tunnel, a cover is moved by keys, the browser i
   await test.step('the page is loaded again before anything is submitted: pictures and covers are there', async () => {
     const moved = await moveCoverByKeys(page);
     await page.reload();
-    await expect(sideOf(page, 'back').getByText('Covered before it is sent.')).toBeVisible();
+    await expect(sideOf(page, 'back').getByText('You have opened this picture.')).toHaveCount(0);
     await openEditor(page);
     await expect(page.getByRole('application').first()).toHaveAccessibleName(moved);
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('submits without a network: the next heading is there, and only covered pictures are on the phone', async () => {
-    await page.getByRole('checkbox', { name: CHECKED }).check();
+    await checkCovers(page);
     await submit(page);
     await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
     await expectOnlyCoveredOnPhone(page, { front, back });
@@ -117,13 +120,35 @@ test('Nothing is submitted without both sides, nor before somebody has looked at
   await expect(picker(page, 'back')).toHaveAttribute('aria-invalid', 'true');
   await pickCard(page, { side: 'back' });
   await submit(page);
+  // There is nothing to tick before both pictures were opened: the focus is where the first one is.
+  const tick = page.getByRole('checkbox', { name: CHECKED });
+  await expect(page.getByRole('alert').getByText('Please open each picture first.')).toBeVisible();
+  await expect(opener(page, 'front')).toBeFocused();
+  await expect(tick).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  // By keys alone.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Front' })).toBeVisible();
+  await expect(page.getByRole('application').first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(opener(page, 'front')).toBeFocused();
+  await expect(tick).toHaveCount(0);
+  await submit(page);
+  await expect(opener(page, 'back')).toBeFocused();
+  await openPicture(page, 'back');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await submit(page);
   await expect(page.getByText('Please look at the pictures, then tick this.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: CHECKED })).toBeFocused();
+  await expect(tick).toBeFocused();
 
-  // Whoever moves a cover after having looked has to look once more.
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  // Whoever moves a cover after having looked has to look once more; so has who picks another picture.
+  await tick.check();
   await moveCoverByKeys(page);
-  await expect(page.getByRole('checkbox', { name: CHECKED })).not.toBeChecked();
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await pickCard(page, { side: 'back', seed: 2 });
+  await expect(tick).toHaveCount(0);
   await expectNoAxeFindings(page);
   expect(road.requests.filter(isPost(paths.documents))).toEqual([]);
 });
@@ -166,7 +191,7 @@ test('The cover is off only by an act of its own, and what a family sent is show
   await expect(frontSwitch).toBeChecked();
   await frontSwitch.uncheck();
   await expect(sideOf(page, 'front').getByText('Nothing is covered:')).toBeVisible();
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await checkCovers(page);
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await untilOutboxIsEmpty(page);
@@ -187,7 +212,7 @@ test('The cover is off only by an act of its own, and what a family sent is show
 
   // Only what is newly chosen is sent.
   await pickCard(page, { side: 'back', turnedDegrees: 180, seed: 2 });
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await checkCovers(page);
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await untilOutboxIsEmpty(page);
@@ -195,54 +220,10 @@ test('The cover is off only by an act of its own, and what a family sent is show
   expect(await listDocuments(product, family)).toHaveLength(2);
 });
 
-test('A cover is dragged by a finger, sized by its corner, added, removed and brought back', async ({
-  product,
-  road,
-  phone,
-}) => {
-  const page = await phone.newPage();
-  await comeToAadhaar(page, { product, url: road.url, family: inventMotherAndDaughter() });
-  await pickCard(page, { side: 'front' });
-  await openEditor(page);
-  const covers = page.getByRole('application');
-  const count = await covers.count();
-  // The sheet slides in: a place read on the way is none.
-  await page.getByRole('dialog').evaluate(async (sheet) => {
-    await Promise.all(
-      sheet.getAnimations({ subtree: true }).map((animation) => animation.finished),
-    );
-  });
-  const before = await boxOf(page);
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(before.x + before.width / 2 + 20, before.y + before.height / 2 - 40);
-  await page.mouse.up();
-  await expect.poll(async () => Math.round((await boxOf(page)).x - before.x)).toBe(20);
-  const moved = await boxOf(page);
-  expect(Math.round(moved.y - before.y)).toBe(-40);
-
-  await page.mouse.move(moved.x + moved.width, moved.y + moved.height);
-  await page.mouse.down();
-  await page.mouse.move(moved.x + moved.width - 30, moved.y + moved.height + 25);
-  await page.mouse.up();
-  await expect.poll(async () => Math.round((await boxOf(page)).width - moved.width)).toBe(-30);
-  const sized = await boxOf(page);
-  expect(Math.round(sized.height - moved.height)).toBe(25);
-
-  await page.getByRole('button', { name: 'Add a cover' }).click();
-  await expect(covers).toHaveCount(count + 1);
-  await expect(covers.last()).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(covers).toHaveCount(count);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(covers).toHaveCount(count + 1);
-  await expectNoAxeFindings(page);
-});
-
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
 async function openEditor(page: Page): Promise<void> {
-  await sideOf(page, 'front').getByRole('button', { name: 'Move the cover' }).click();
+  await openPicture(page, 'front');
   await expect(page.getByRole('application').first()).toBeVisible();
 }
 
@@ -262,12 +243,6 @@ async function moveCoverByKeys(page: Page): Promise<string> {
   return after;
 }
 
-async function boxOf(page: Page) {
-  const box = await page.getByRole('application').first().boundingBox();
-  if (!box) throw new Error('There is no cover to be seen');
-  return box;
-}
-
 async function expectOnlyCoveredOnPhone(
   page: Page,
   cards: { front: Parameters<typeof expectCovered>[1]; back: Parameters<typeof expectCovered>[1] },
@@ -279,9 +254,4 @@ async function expectOnlyCoveredOnPhone(
   for (const { slot, bytes } of files) {
     await expectCovered(bytes, slot === 'aadhaar-front' ? cards.front : cards.back);
   }
-}
-
-async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

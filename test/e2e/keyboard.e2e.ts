@@ -72,7 +72,12 @@ test(
       for (const side of ['Front', 'Back']) {
         await pickFile(page, page.getByLabel(side, { exact: true }), SOME_PICTURE);
       }
-      await expect(page.getByText('Covered before it is sent.')).toHaveCount(2);
+      for (const side of ['Front', 'Back']) {
+        await press(page, button(`${side}: Open and check`));
+        await expect(page.getByRole('dialog', { name: side })).toBeVisible();
+        await press(page, button('Done'));
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
       const checked = page.getByRole('checkbox', { name: /^I have checked/ });
       await tabTo(page, checked);
       await page.keyboard.press('Space');

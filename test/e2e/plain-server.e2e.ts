@@ -1,6 +1,6 @@
 import { paths } from '../../src/protocol/paths.ts';
 import {
-  CHECKED,
+  checkCovers,
   expectCovered,
   fetchStoredSides,
   listFilesOnPhone,
@@ -66,7 +66,7 @@ test(
       const picture = { width: 640, height: 420 };
       const front = await pickCard(page, { side: 'front', picture });
       const back = await pickCard(page, { side: 'back', picture });
-      await page.getByRole('checkbox', { name: CHECKED }).check();
+      await checkCovers(page);
       const stopLosing = loseAnswers(road, paths.documents);
       await submit(page);
       await expect(stepHeading(page, BASIC_INFO)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  CHECKED,
+  checkCovers,
   expectCovered,
   fetchStoredSides,
   listFilesOnPhone,
@@ -68,7 +68,7 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
   const unblock = road.block(isPost(paths.documents));
   const front = await pickCard(page, { side: 'front' });
   const back = await pickCard(page, { side: 'back' });
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await checkCovers(page);
   await submit(page);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   const queued = await listFilesOnPhone(page);

@@ -126,9 +126,11 @@ async function sendCard({ person, phone, product, family, folder }: Visit): Prom
     const { png } = await drawSampleCard({ side, picture: { width: 640, height: 420 } });
     await writeFile(path, png);
     await person.pick(label, [path]);
-    const countCovered = "document.body.innerText.split('Covered before it is sent.').length - 1";
+    await person.press(`${label}: Open and check`);
+    const countOpened = "document.body.innerText.split('You have opened this picture.').length - 1";
     const expected = side === 'front' ? 1 : 2;
-    await expect.poll(() => phone.evaluate(countCovered), { timeout: 30_000 }).toBe(expected);
+    await expect.poll(() => phone.evaluate(countOpened), { timeout: 30_000 }).toBe(expected);
+    await person.press('Done');
   }
   await person.tick('checkbox', CHECKED);
   await person.press('Submit and Continue');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CHECKED_ID, pickSample } from './support/aadhaar-sample.ts';
+import { CHECKED_ID, openSample, pickSample } from './support/aadhaar-sample.ts';
 import { createCamera, DIALOG_WIDTHS, type Camera } from './support/camera.ts';
 import { openAccount } from '../e2e/support/account.ts';
 import { openAccountAt } from '../e2e/support/media.ts';
@@ -151,8 +151,13 @@ async function takeFirstSteps(page: Page, { product, take }: Tour): Promise<void
   await take('31-aadhaar');
   await pickSample(page, 'front');
   await pickSample(page, 'back');
-  await page.locator(`#${CHECKED_ID}`).waitFor();
   await take('32-aadhaar-covered');
+  for (const side of ['front', 'back'] as const) {
+    await openSample(page, side);
+    if (side === 'back') await take('32-aadhaar-opened', { widths: DIALOG_WIDTHS, isDialog: true });
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
   await page.locator(`#${CHECKED_ID}`).check();
   await page.context().setOffline(true);
   await submitStep(page).click();

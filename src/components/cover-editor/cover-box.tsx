@@ -43,7 +43,10 @@ export function CoverBox(props: CoverBoxProps) {
         data-selected={isSelected || undefined}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
+        onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
         onPointerDown={(event) => {
+          // A finger that is to move the picture may begin on a cover: the first tap selects it.
+          if (event.pointerType !== 'mouse' && !isSelected) return;
           event.currentTarget.focus({ preventScroll: true });
           onGrip(event, 'body');
         }}

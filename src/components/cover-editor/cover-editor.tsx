@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Cover } from '../../domain/cover.ts';
 import { Button } from '../button.tsx';
 import { CoverBox } from './cover-box.tsx';
@@ -9,24 +9,36 @@ import { CoverTools } from './cover-tools.tsx';
 import type { ShownPicture } from './covered-picture.tsx';
 import { useCoverDrag } from './use-cover-drag.ts';
 import { useCoverWords } from './use-cover-words.ts';
+import { EDGE_PX, useZoom } from './use-zoom.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface CoverEditorProps {
   picture: ShownPicture;
   /** What it begins with; from then on it keeps its own. */
   covers: readonly Cover[];
+  /** The picture itself can be seen. */
+  onShown: () => void;
   /** Told of every change, when a drag has ended. */
   onChange: (covers: Cover[]) => void;
 }
 
-/** A picture whose covers are moved, sized, turned, added and removed by touch, mouse or keys. */
-export function CoverEditor({ picture, covers, onChange }: CoverEditorProps) {
+/** A picture to be looked at closely, whose covers are moved, sized, turned, added and removed by touch, mouse or keys. */
+export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorProps) {
   const words = useCoverWords();
   const helpId = useId();
-  const stage = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState(() => openHistory(covers));
   const [announced, setAnnounced] = useState('');
   // A finger moves faster than the page is drawn: each change builds on the newest.
   const latest = useRef(history);
+  const {
+    scroller,
+    stage,
+    handlers: fingers,
+    onKeyDown,
+    width,
+    seen,
+    ...zoom
+  } = useZoom({ picture, start: covers[0], onPinch: () => cancel() });
 
   function act(action: CoverAction): void {
     const next = changeCovers(latest.current, action);
@@ -48,78 +60,89 @@ export function CoverEditor({ picture, covers, onChange }: CoverEditorProps) {
 
   function focusSelected(): void {
     const boxes = stage.current?.querySelectorAll<HTMLElement>('[role=application]');
-    boxes?.[latest.current.selected ?? 0]?.focus();
+    (boxes?.[latest.current.selected ?? 0] ?? scroller.current)?.focus();
   }
 
-  const { begin, handlers } = useCoverDrag({
+  const { begin, cancel, handlers } = useCoverDrag({
     stage,
     onDrag: (drag) => act({ do: 'drag', ...drag }),
     onEnd() {
       tell(latest.current);
       onChange(latest.current.covers);
     },
+    onCancel: () => act({ do: 'undo' }),
   });
 
+  function pressKey(event: KeyboardEvent, index: number): void {
+    const action = readKey(event);
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act({ do: 'select', index });
+    act(action);
+  }
+
   return (
-    <Flex direction="column" gap="3">
+    <Flex direction="column" gap="2" flex="1" minHeight="0" onKeyDown={onKeyDown}>
       <chakra.p id={helpId} className="visually-hidden">
         {words.keys}
       </chakra.p>
-      {/* Room for the handles of a cover at the edge. */}
-      <chakra.div bg="bg.muted" borderRadius="control" padding="5" mx="-5" overflow="hidden">
-        <chakra.div
-          ref={stage}
-          position="relative"
-          marginX="auto"
-          style={{
-            aspectRatio: `${picture.width} / ${picture.height}`,
-            maxWidth: `calc(46vh * ${picture.width / picture.height})`,
-          }}
-        >
-          <chakra.img
-            src={picture.url}
-            alt=""
-            draggable={false}
-            width="full"
-            height="full"
-            userSelect="none"
-          />
-          {history.covers.map((cover, index) => (
-            <CoverBox
-              key={index}
-              cover={cover}
-              isSelected={index === history.selected}
-              label={words.place(cover, index + 1, history.covers.length)}
-              helpId={helpId}
-              drag={handlers}
-              onGrip={(event, grip) => {
-                act({ do: 'select', index });
-                begin(event, { grip, index, cover });
+      <chakra.div position="relative" flex="1" minHeight="10rem" mx="-5">
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll it, too */}
+        <Scroller ref={scroller} tabIndex={0} role="group" aria-label={words.picture} {...fingers}>
+          {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+          <chakra.div
+            padding={`${EDGE_PX}px`}
+            pb={history.selected === undefined ? `${EDGE_PX}px` : TOOLS_ROOM}
+            marginX="auto"
+            width="max-content"
+            height="max-content"
+          >
+            <chakra.div
+              ref={stage}
+              position="relative"
+              style={{
+                width: width ?? '100%',
+                aspectRatio: `${picture.width} / ${picture.height}`,
               }}
-              onFocus={() => act({ do: 'select', index })}
-              onKeyDown={(event) => {
-                const action = readKey(event);
-                if (!action) return;
-                event.preventDefault();
-                act({ do: 'select', index });
-                act(action);
-              }}
-            />
-          ))}
-        </chakra.div>
+            >
+              <chakra.img
+                src={picture.url}
+                alt=""
+                draggable={false}
+                width="full"
+                height="full"
+                maxWidth="none"
+                userSelect="none"
+                onLoad={onShown}
+                onClick={() => act({ do: 'select', index: undefined })}
+              />
+              {history.covers.map((cover, index) => (
+                <CoverBox
+                  key={index}
+                  cover={cover}
+                  isSelected={index === history.selected}
+                  label={words.place(cover, index + 1, history.covers.length)}
+                  helpId={helpId}
+                  drag={handlers}
+                  onGrip={(event, grip) => {
+                    act({ do: 'select', index });
+                    begin(event, { grip, index, cover });
+                  }}
+                  onFocus={() => act({ do: 'select', index })}
+                  onKeyDown={(event) => pressKey(event, index)}
+                />
+              ))}
+            </chakra.div>
+          </chakra.div>
+        </Scroller>
+        <ZoomButtons {...zoom} />
+        {/* They lie above the picture: it would move away from under a finger if they took its place. */}
+        {history.selected === undefined ? null : <CoverTools onAct={act} />}
       </chakra.div>
-      <CoverTools canChange={history.selected !== undefined} onAct={act} />
-      <Flex wrap="wrap" gap="2" justify="space-between">
-        <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add' })}>
+      <Flex wrap="wrap" columnGap="2" justify="space-between">
+        <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...seen() })}>
           {words.add}
-        </Button>
-        <Button
-          kind="quiet"
-          icon="trash"
-          disabled={history.selected === undefined}
-          onClick={() => act({ do: 'remove' })}
-        >
-          {words.remove}
         </Button>
         <Button
           kind="quiet"
@@ -134,3 +157,19 @@ export function CoverEditor({ picture, covers, onChange }: CoverEditorProps) {
     </Flex>
   );
 }
+
+/** What the tools lie above can be moved up from under them. */
+const TOOLS_ROOM = '8.5rem';
+
+/** Fingers are ours: one moves the picture, two make it larger. */
+const Scroller = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    overflow: 'auto',
+    bg: 'bg.muted',
+    touchAction: 'none',
+    _focusVisible: { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
+  },
+});

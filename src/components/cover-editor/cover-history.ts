@@ -1,5 +1,5 @@
 /** The covers while somebody moves them about, with every step back. */
-import { fitCover, type Cover } from '../../domain/cover.ts';
+import { fitCover, type Cover, type Point } from '../../domain/cover.ts';
 
 export interface CoverHistory {
   covers: Cover[];
@@ -13,22 +13,23 @@ export const STEP = 0.015;
 export const TURN_DEGREES = 5;
 const PAST_MAX = 100;
 
-/** Wide enough for a number, in the middle, where it is seen at once. */
-const NEW_COVER: Cover = { x: 0.5, y: 0.5, width: 0.4, height: 0.16, angleDegrees: 0 };
+/** Wide enough for a number, where the whole picture is seen; smaller where less of it is. */
+const NEW_COVER = { width: 0.4, height: 0.16, angleDegrees: 0 };
 
 export type CoverAction =
-  | { do: 'select'; index: number }
+  | { do: 'select'; index: number | undefined }
   /** Where the drag of one cover has got to; `begins` with its first movement. */
   | { do: 'drag'; index: number; cover: Cover; begins: boolean }
   | { do: 'move'; x: number; y: number }
   | { do: 'resize'; width: number; height: number }
   | { do: 'turn'; degrees: number }
-  | { do: 'add' }
+  /** Where somebody looks, in shares of the picture, and how large they see it. */
+  | { do: 'add'; at: Point; zoom: number }
   | { do: 'remove' }
   | { do: 'undo' };
 
 export function openHistory(covers: readonly Cover[]): CoverHistory {
-  return { covers: [...covers], selected: covers.length > 0 ? 0 : undefined, past: [] };
+  return { covers: [...covers], selected: undefined, past: [] };
 }
 
 export function changeCovers(history: CoverHistory, action: CoverAction): CoverHistory {
@@ -47,12 +48,15 @@ export function changeCovers(history: CoverHistory, action: CoverAction): CoverH
         past: action.begins ? remember(past, covers) : past,
       };
     }
-    case 'add':
+    case 'add': {
+      const { width, height, angleDegrees } = NEW_COVER;
+      const size = { width: width / action.zoom, height: height / action.zoom };
       return {
-        covers: [...covers, NEW_COVER],
+        covers: [...covers, fitCover({ ...action.at, ...size, angleDegrees })],
         selected: covers.length,
         past: remember(past, covers),
       };
+    }
     case 'undo': {
       const before = past.at(-1);
       if (!before) return history;

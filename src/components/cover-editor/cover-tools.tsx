@@ -6,8 +6,6 @@ import type { IconName } from '../look/icon-paths.ts';
 import { TURN_DEGREES, type CoverAction } from './cover-history.ts';
 
 interface CoverToolsProps {
-  /** There is a cover that they are for. */
-  canChange: boolean;
   onAct: (action: CoverAction) => void;
 }
 
@@ -18,8 +16,8 @@ const ARROWS = [
   { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
 ] as const;
 
-/** Everything that dragging does, for those who press rather than drag. */
-export function CoverTools({ canChange, onAct }: CoverToolsProps) {
+/** Everything that dragging does to the selected cover, for those who press rather than drag; above the picture. */
+export function CoverTools({ onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');
   return (
@@ -39,7 +37,6 @@ export function CoverTools({ canChange, onAct }: CoverToolsProps) {
           key={name}
           icon={icon}
           label={t(`editor.${mode}.${name}`)}
-          disabled={!canChange}
           onPress={() =>
             onAct(mode === 'move' ? { do: 'move', x, y } : { do: 'resize', width: x, height: y })
           }
@@ -48,15 +45,14 @@ export function CoverTools({ canChange, onAct }: CoverToolsProps) {
       <Tool
         icon="turn-left"
         label={t('editor.turn.left')}
-        disabled={!canChange}
         onPress={() => onAct({ do: 'turn', degrees: -TURN_DEGREES })}
       />
       <Tool
         icon="turn-right"
         label={t('editor.turn.right')}
-        disabled={!canChange}
         onPress={() => onAct({ do: 'turn', degrees: TURN_DEGREES })}
       />
+      <Tool icon="trash" label={t('editor.remove')} onPress={() => onAct({ do: 'remove' })} />
     </Tools>
   );
 }
@@ -64,26 +60,38 @@ export function CoverTools({ canChange, onAct }: CoverToolsProps) {
 interface ToolProps {
   icon: IconName;
   label: string;
-  disabled: boolean;
   onPress: () => void;
 }
 
-function Tool({ icon, label, disabled, onPress }: ToolProps) {
+function Tool({ icon, label, onPress }: ToolProps) {
   return (
-    <ToolButton type="button" aria-label={label} disabled={disabled} onClick={onPress}>
+    <ToolButton type="button" aria-label={label} onClick={onPress}>
       <Icon name={icon} />
     </ToolButton>
   );
 }
 
-/** Two rows of at least 44 px on the narrowest phone. */
+/** Two rows of at least 44 px on the narrowest phone, in which seven tools are a little narrower. */
 const Tools = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(2.75rem, 1fr))', rowGap: '2' },
+  base: {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    zIndex: 2,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(14, minmax(0, 1fr))',
+    rowGap: '1',
+    px: '1',
+    pt: '2',
+    bg: 'bg.raised',
+    borderTop: '1.5px solid',
+    borderColor: 'border.emphasized',
+  },
 });
 
 const Choice = chakra('button', {
   base: {
-    gridColumn: 'span 3',
+    gridColumn: 'span 7',
     minHeight: 'target',
     px: '2',
     border: '1.5px solid',
@@ -102,12 +110,12 @@ const Choice = chakra('button', {
 
 const ToolButton = chakra('button', {
   base: {
+    gridColumn: 'span 2',
     display: 'grid',
     placeItems: 'center',
     minHeight: 'target',
     color: 'brand.fg',
     borderRadius: 'control',
     '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
-    _disabled: { color: 'fg.muted', cursor: 'default', opacity: 0.6 },
   },
 });

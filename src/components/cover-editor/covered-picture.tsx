@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { COVER_COLOR, type Cover, type Size } from '../../domain/cover.ts';
 
-/** A picture as it can be shown: where it is, and its size in pixels. */
+/** A picture as it can be shown, with its size in pixels. */
 export interface ShownPicture extends Size {
   url: string;
+  /** How high the smallest digits in it are, in its own pixels. */
+  digitPx: number;
 }
 
 interface CoveredPictureProps {
@@ -13,7 +15,7 @@ interface CoveredPictureProps {
   label: string;
 }
 
-/** A picture with its covers on top, as large as its place allows. */
+/** A picture with its covers on top, in its own shape. */
 export function CoveredPicture({ picture, covers, label }: CoveredPictureProps) {
   const { url, width, height } = picture;
   return (
@@ -22,8 +24,10 @@ export function CoveredPicture({ picture, covers, label }: CoveredPictureProps) 
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
+      display="block"
       width="full"
-      height="full"
+      maxHeight="32rem"
+      style={{ aspectRatio: `${width} / ${height}` }}
     >
       <image href={url} width={width} height={height} />
       {covers.map((cover, index) => (

@@ -17,13 +17,15 @@ interface CoverDragOptions {
   stage: RefObject<HTMLElement | null>;
   onDrag: (drag: { index: number; cover: Cover; begins: boolean }) => void;
   onEnd: () => void;
+  /** What was dragged goes back to where it was. */
+  onCancel: () => void;
 }
 
 /** Fewer pixels than these are a tap. */
 const TAP_PX = 3;
 
 /** Dragging with a finger, a pen or a mouse; the handlers go on each grip. */
-export function useCoverDrag({ stage, onDrag, onEnd }: CoverDragOptions) {
+export function useCoverDrag({ stage, onDrag, onEnd, onCancel }: CoverDragOptions) {
   const drag = useRef<Drag | undefined>(undefined);
 
   function begin(event: PointerEvent, what: { grip: Grip; index: number; cover: Cover }): void {
@@ -58,7 +60,16 @@ export function useCoverDrag({ stage, onDrag, onEnd }: CoverDragOptions) {
     if (hasMoved) onEnd();
   }
 
-  return { begin, handlers: { onPointerMove: move, onPointerUp: end, onPointerCancel: end } };
+  function cancel(): void {
+    if (drag.current?.hasMoved) onCancel();
+    drag.current = undefined;
+  }
+
+  return {
+    begin,
+    cancel,
+    handlers: { onPointerMove: move, onPointerUp: end, onPointerCancel: end },
+  };
 }
 
 function dragged(

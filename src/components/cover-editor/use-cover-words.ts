@@ -6,9 +6,9 @@ export function useCoverWords() {
   const { t } = useTranslation('aadhaar');
   const percent = (share: number) => Math.round(share * 100);
   return {
+    picture: t('editor.picture'),
     keys: t('editor.keys'),
     add: t('editor.add'),
-    remove: t('editor.remove'),
     removed: t('editor.removed'),
     undo: t('editor.undo'),
     /** Where a cover lies, counted from 1. */

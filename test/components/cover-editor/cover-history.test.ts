@@ -2,6 +2,7 @@ import {
   array,
   assert,
   constant,
+  double,
   integer,
   oneof,
   property,
@@ -79,12 +80,16 @@ describe('history', () => {
       record({ do: constant('move'), x: integer(), y: integer() }),
       record({ do: constant('resize'), width: integer(), height: integer() }),
       record({ do: constant('turn'), degrees: integer() }),
-      constant({ do: 'add' }),
+      record({
+        do: constant('add'),
+        at: record({ x: double({ min: 0, max: 1, noNaN: true }), y: constant(0.5) }),
+        zoom: integer({ min: 1, max: 12 }),
+      }),
       constant({ do: 'remove' }),
     );
     assert(
       property(array(action, { maxLength: 60 }), (actions) => {
-        let history = openHistory([COVER]);
+        let history = changeCovers(openHistory([COVER]), { do: 'select', index: 0 });
         for (const each of actions) {
           history = changeCovers(history, each);
           for (const { x, y, width, height, angleDegrees } of history.covers) {

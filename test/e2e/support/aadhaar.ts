@@ -12,7 +12,7 @@ import { readAccessToken } from './phone-store.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
-export const CHECKED = 'I have checked that the number and the QR code are covered';
+export const CHECKED = 'I have checked that the number, the VID and the QR code are covered';
 const LABELS = { front: 'Front', back: 'Back' } as const satisfies Record<CardSide, string>;
 
 export function picker(page: Page, side: CardSide): Locator {
@@ -36,7 +36,7 @@ export async function pickCard(page: Page, sample: SampleCard): Promise<DrawnCar
     mimeType: 'image/jpeg',
     buffer: await sharp(card.png).withExif(WHERE_IT_WAS_TAKEN).jpeg({ quality: 95 }).toBuffer(),
   });
-  await expect(sideOf(page, sample.side).getByText('Covered before it is sent.')).toBeVisible();
+  await expect(opener(page, sample.side)).toBeVisible();
   return card;
 }
 
@@ -45,12 +45,38 @@ const WHERE_IT_WAS_TAKEN = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' },
 };
 
+/** The button that opens a side's picture over the whole screen. */
+export function opener(page: Page, side: CardSide): Locator {
+  return page.getByRole('button', { name: `${LABELS[side]}: Open and check` });
+}
+
+/** Opens each picture that is to be sent, then says that all is covered. */
+export async function checkCovers(page: Page): Promise<void> {
+  for (const side of ['front', 'back'] as const) {
+    if (await opener(page, side).isVisible()) {
+      await openPicture(page, side);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  }
+  await page.getByRole('checkbox', { name: CHECKED }).check();
+}
+
+/** Resolves when the picture is seen over the whole screen. */
+export async function openPicture(page: Page, side: CardSide): Promise<void> {
+  await opener(page, side).click();
+  await expect(page.getByRole('dialog', { name: LABELS[side] })).toBeVisible();
+  // Below the dialog nothing has a role.
+  const card = page.locator(`div:has(> div > #aadhaar-${side}-label)`);
+  await expect(card.getByText('You have opened this picture.')).toBeVisible();
+}
+
 /** Picks both sides, says that they were looked at, and submits. */
 export async function submitAadhaar(page: Page): Promise<void> {
   const picture = { width: 640, height: 420 };
   await pickCard(page, { side: 'front', picture });
   await pickCard(page, { side: 'back', picture });
-  await page.getByRole('checkbox', { name: CHECKED }).check();
+  await checkCovers(page);
   await page.getByRole('button', { name: 'Submit and Continue' }).click();
 }
 

@@ -71,8 +71,11 @@ export async function pickAadhaar(reader: Reader, side: CardSide): Promise<void>
   const card = await drawSampleCard({ side, picture: { width: 640, height: 420 } });
   const file = { name: `${side}.png`, mimeType: 'image/png', buffer: card.png };
   await chooseFiles(page, page.getByText(words(`aadhaar:pick.${side}`)), file);
-  const covered = page.getByText(words('aadhaar:covered'));
-  await expect(covered).toHaveCount(side === 'front' ? 1 : 2);
+  const name = `${words(`aadhaar:sides.${side}`)}: ${words('aadhaar:open.button')}`;
+  await page.getByRole('button', { name }).tap();
+  await expect(page.getByText(words('aadhaar:open.opened'))).toHaveCount(side === 'front' ? 1 : 2);
+  await page.getByRole('button', { name: words('aadhaar:editor.done') }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** The dialog of a sibling or of another family member. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CHECKED, pickCard, sideOf } from '../../e2e/support/aadhaar.ts';
+import { checkCovers, opener, pickCard, sideOf } from '../../e2e/support/aadhaar.ts';
 import { textField } from '../../e2e/support/basic-info.ts';
 import { addSibling, itemDialog, saveSibling } from '../../e2e/support/detail-steps.ts';
 import { photoInput, PHOTOGRAPHS, upload, VIDEOS } from '../../e2e/support/media.ts';
@@ -37,7 +37,6 @@ export async function passWelcome({ phone, url }: Day): Promise<void> {
 export async function submitBothSides({ phone, url }: Day): Promise<void> {
   await phone.live(async (page) => {
     await openStep(page, url, { key: 'aadhaar', heading: AADHAAR });
-    const check = page.getByRole('checkbox', { name: CHECKED });
     for (const side of ['front', 'back'] as const) {
       // A side that was picked, is on its way or has arrived says so.
       const isThere = sideOf(page, side).getByText(/^(Saved|Waiting to send|Sending|Sent)/u);
@@ -48,7 +47,8 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
     }
     const covering = page.getByText('Opening the picture…');
     await expect(covering).toHaveCount(0, { timeout: PATIENCE_MS });
-    if (await check.isVisible()) await check.check();
+    const isPicked = async (side: 'front' | 'back') => opener(page, side).isVisible();
+    if ((await isPicked('front')) || (await isPicked('back'))) await checkCovers(page);
     await press(page, 'Submit and Continue');
     await seeStep(page, BASIC_INFO);
   });

@@ -17,3 +17,9 @@ export async function pickSample(page: Page, side: CardSide): Promise<void> {
   const box = page.locator(`div:has(> div > #aadhaar-${side})`);
   await box.getByRole('switch').waitFor();
 }
+
+/** Opens a side's picture over the whole screen. */
+export async function openSample(page: Page, side: CardSide): Promise<void> {
+  await page.locator(`#aadhaar-${side}-open`).click();
+  await page.getByRole('dialog').locator('[role=application]').first().waitFor();
+}

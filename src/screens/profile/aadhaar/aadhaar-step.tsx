@@ -63,23 +63,26 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** The covers are a guess: only a person knows whether a digit can still be read. */
+/** The covers are a guess: only a person who has opened the pictures knows whether a digit can still be read. */
 function Check({ control }: { control: AadhaarControl }) {
   const { t } = useTranslation('aadhaar');
+  const { isOffered, isDone } = control.check;
   return (
     <chakra.div mt="6">
       <chakra.p id="aadhaar-check-why" textStyle="small" color="fg.muted">
-        {t('check.why')}
+        {t(isOffered ? 'check.why' : 'check.open')}
       </chakra.p>
-      <Tick
-        kind="checkbox"
-        id={CHECK_ID}
-        label={t('check.label')}
-        isOn={control.check.isDone}
-        isInvalid={control.isCheckMissing}
-        describedBy={control.isCheckMissing ? 'aadhaar-check-missing' : 'aadhaar-check-why'}
-        onChange={(isOn) => control.setChecked(isOn)}
-      />
+      {isOffered ? (
+        <Tick
+          kind="checkbox"
+          id={CHECK_ID}
+          label={t('check.label')}
+          isOn={isDone}
+          isInvalid={control.isCheckMissing}
+          describedBy={control.isCheckMissing ? 'aadhaar-check-missing' : 'aadhaar-check-why'}
+          onChange={(isOn) => control.setChecked(isOn)}
+        />
+      ) : null}
       {control.isCheckMissing ? (
         <Flex
           id="aadhaar-check-missing"
@@ -90,7 +93,7 @@ function Check({ control }: { control: AadhaarControl }) {
           textStyle="small"
         >
           <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
-          {t('check.missing')}
+          {t(isOffered ? 'check.missing' : 'check.unopened')}
         </Flex>
       ) : null}
     </chakra.div>

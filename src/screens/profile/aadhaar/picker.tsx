@@ -3,9 +3,9 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { focusRingAround } from '../../../components/look/focus-ring.ts';
 import { CameraButton } from '../media/camera-button.tsx';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
-import { focusRingAround } from '../../../components/look/focus-ring.ts';
 
 interface PickerProps {
   side: CardSide;
@@ -73,11 +73,12 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
   );
 }
 
-/** The shape of a card: 85.6 × 54 mm. */
+/** Of a card, 85.6 × 54 mm; a picture has its own shape. */
+export const CARD_SHAPE = '1.586';
+
 const Tile = chakra('div', {
   base: {
     position: 'relative',
-    aspectRatio: '1.586',
     overflow: 'hidden',
     borderRadius: 'card',
     border: '1.5px solid',
@@ -91,8 +92,7 @@ const Tile = chakra('div', {
 
 const TileLabel = chakra('label', {
   base: {
-    position: 'absolute',
-    inset: 0,
+    aspectRatio: CARD_SHAPE,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '../../../components/cover-editor/covered-picture.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
+import type { Covering } from '../../../domain/cover.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { CoverControls } from './cover-controls.tsx';
-import { Picker } from './picker.tsx';
+import { OpenPicture } from './open-picture.tsx';
+import { CARD_SHAPE, Picker } from './picker.tsx';
 import type { SideOnPhone } from './read-sides.ts';
 import { StoredPicture } from './stored-picture.tsx';
 import type { AadhaarControl } from './use-aadhaar.ts';
@@ -52,8 +54,10 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
       >
         {isThere ? (
           <Shown
+            side={side}
             picture={picture}
-            covers={covering?.isOn === true ? covering.covers : []}
+            covering={covering}
+            onChange={async (change) => (row ? control.changeCovering(row, change) : false)}
             stored={
               <StoredPicture
                 canShow={stored.isOnline}
@@ -79,8 +83,6 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
       )}
       {picture?.kind === 'editable' && row && covering ? (
         <CoverControls
-          key={row.id}
-          picture={picture.picture}
           covering={covering}
           labelId={`${id}-label`}
           onChange={(change) => control.changeCovering(row, change)}
@@ -90,27 +92,30 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
   );
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<Parameters<typeof OpenPicture>[0], 'side' | 'onChange'> {
   picture: SidePicture | undefined;
-  covers: Parameters<typeof CoveredPicture>[0]['covers'];
+  covering: Covering | undefined;
   stored: React.ReactNode;
 }
 
-function Shown({ picture, covers, stored }: ShownProps) {
+function Shown({ side, picture, covering, onChange, stored }: ShownProps) {
   const { t } = useTranslation('aadhaar');
   switch (picture?.kind) {
     case 'editable':
-      return <CoveredPicture picture={picture.picture} covers={covers} label={t('shown.picked')} />;
-    case 'plain':
+      if (covering?.isOn !== true) {
+        return <CoveredPicture picture={picture.picture} covers={[]} label={t('shown.picked')} />;
+      }
       return (
-        <chakra.img
-          src={picture.url}
-          alt={t('shown.queued')}
-          width="full"
-          height="full"
-          objectFit="contain"
+        <OpenPicture
+          key={picture.picture.url}
+          side={side}
+          picture={picture.picture}
+          covering={covering}
+          onChange={onChange}
         />
       );
+    case 'plain':
+      return <chakra.img src={picture.url} alt={t('shown.queued')} display="block" width="full" />;
     case 'opening':
       return <Opening>{t('preparing')}</Opening>;
     case undefined:
@@ -119,7 +124,7 @@ function Shown({ picture, covers, stored }: ShownProps) {
 }
 
 const Opening = chakra('output', {
-  base: { display: 'grid', placeItems: 'center', height: 'full', color: 'fg.muted' },
+  base: { display: 'grid', placeItems: 'center', aspectRatio: CARD_SHAPE, color: 'fg.muted' },
 });
 
 function useSideError({ side, state }: SideOnPhone, control: AadhaarControl): string | undefined {

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showToast } from '../../../components/show-toast.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { CARD_SHAPE } from './picker.tsx';
 
 interface StoredPictureProps {
   canShow: boolean;
@@ -22,9 +23,8 @@ export function StoredPicture({ canShow, find, onFailed }: StoredPictureProps) {
         <chakra.img
           src={link}
           alt={t('shown.stored')}
+          display="block"
           width="full"
-          height="full"
-          objectFit="contain"
           onError={() => {
             setLink(undefined);
             onFailed();
@@ -41,8 +41,7 @@ export function StoredPicture({ canShow, find, onFailed }: StoredPictureProps) {
   }
   return (
     <Flex
-      position="absolute"
-      inset="0"
+      aspectRatio={CARD_SHAPE}
       direction="column"
       align="center"
       justify="center"

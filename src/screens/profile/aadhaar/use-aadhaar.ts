@@ -9,6 +9,7 @@ import type { MediaRow } from '../../../store/media-row.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 import { UnreadablePicture } from '../media/canvas.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { openerId } from './open-picture.tsx';
 import { pickSide, type SideFailure } from './pick-side.ts';
 import { burnInWorker } from './picture/picture-work.ts';
 import type { CardSide } from './picture/proposal/propose-covers.ts';
@@ -23,8 +24,11 @@ export interface AadhaarControl {
   missing: readonly CardSide[];
   /** Somebody tried to submit without having looked. */
   isCheckMissing: boolean;
-  /** There is something of which a person has to say that it is covered; and whether they did. */
-  check: { isNeeded: boolean; isDone: boolean };
+  /**
+   * There is something of which a person has to say that it is covered; whether they have opened
+   * every such picture, before which nobody can say so; and whether they did.
+   */
+  check: { isNeeded: boolean; isOffered: boolean; isDone: boolean };
   isBusy: boolean;
   fault: StorageFault | undefined;
   pick: (side: CardSide, file: File) => Promise<void>;
@@ -48,7 +52,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   useBusy(isBusy);
   if (!sides) return undefined;
 
-  const { toCheck, isChecked, lacking } = review(sides);
+  const { toCheck, unopened, isChecked, lacking } = review(sides);
 
   const fail = (side: CardSide, failure: SideFailure | undefined) =>
     setFailures(({ [side]: _before, ...others }) =>
@@ -83,14 +87,14 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   /** A finger is faster than the screen: what counts is what the phone holds, once it holds the last press. */
   async function submitWhatIsKept(): Promise<boolean> {
     await beingKept.current;
-    const { picked, lacking, isChecked } = review(await readSides(store));
+    const { picked, lacking, unopened, isChecked } = review(await readSides(store));
     if (lacking.length > 0) {
       showToast({ kind: 'error', title: t('required.title'), text: t('required.text') });
       focusSoon(`aadhaar-${lacking[0]}`);
       return false;
     }
     if (!isChecked) {
-      focusSoon(CHECK_ID);
+      focusSoon(unopened[0] ? openerId(unopened[0]) : CHECK_ID);
       return false;
     }
     if (picked.length > 0) forgetStoredPictures(store);
@@ -123,7 +127,11 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     fail,
     missing: attempted ? lacking : [],
     isCheckMissing: attempted && lacking.length === 0 && !isChecked,
-    check: { isNeeded: toCheck.length > 0, isDone: isChecked },
+    check: {
+      isNeeded: toCheck.length > 0,
+      isOffered: unopened.length === 0,
+      isDone: isChecked,
+    },
     isBusy,
     fault,
     async pick(side, file) {
@@ -146,17 +154,20 @@ interface PickedSide {
   row: MediaRow;
 }
 
-/** What there is to be sent, what of it a person has to look at, and which sides there are none of. */
+/** What there is to be sent, what of it a person has to look at and has not opened, and which sides there are none of. */
 function review(sides: SidesOnPhone) {
   const picked = CARD_SIDES.flatMap((side): PickedSide[] => {
     const { row } = sides[side];
     return row?.stage === 'picked' && !row.fault ? [{ side, row }] : [];
   });
   const toCheck = picked.filter(({ row }) => row.covering?.isOn !== false);
+  const unopened = toCheck.flatMap(({ side, row }) => (row.covering?.isOpened ? [] : [side]));
   return {
     picked,
     toCheck,
-    isChecked: toCheck.every(({ row }) => row.covering?.isChecked === true),
+    unopened,
+    isChecked:
+      unopened.length === 0 && toCheck.every(({ row }) => row.covering?.isChecked === true),
     lacking: CARD_SIDES.filter((side) => {
       const { row, isAtServer } = sides[side];
       return (!row || row.fault !== undefined) && !isAtServer;

@@ -1,7 +1,10 @@
 import { createCanvas, UnreadablePicture, type DrawnCanvas } from '../../media/canvas.ts';
 
-/** The long edge of what is sent: every word on a card can be read at it. */
-export const LONG_EDGE_MAX_PX = 2000;
+/** The long edge of what is sent: names and addresses can be read at it, and no more is needed (docs/decisions/0052). */
+export const LONG_EDGE_MAX_PX = 1280;
+
+/** The long edge of what is looked at and shown, and never sent or stored: every digit of a letter can be read at it. */
+export const SHOWN_LONG_EDGE_PX = 1400;
 
 /**
  * Draws a picture upright (as its camera noted) and no larger than `longEdgePx`.

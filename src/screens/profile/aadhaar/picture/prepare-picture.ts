@@ -1,19 +1,15 @@
-import type { Cover, Size } from '../../../../domain/cover.ts';
+import type { Size } from '../../../../domain/cover.ts';
 import { encodeJpeg } from '../../media/canvas.ts';
-import { decodePicture } from './decode-picture.ts';
-import { findBarcodes } from './find-barcodes.ts';
+import { decodePicture, SHOWN_LONG_EDGE_PX } from './decode-picture.ts';
 import { grayOf } from './proposal/gray-picture.ts';
-import { proposeCovers, type CardSide } from './proposal/propose-covers.ts';
+import { proposeCovers, type CardSide, type Proposal } from './proposal/propose-covers.ts';
 
-/** Large enough to read every digit on any screen; it is shown, never sent or stored. */
-const SHOWN_LONG_EDGE_PX = 1400;
 const SHOWN_QUALITY = 0.8;
 
-export interface PreparedPicture extends Size {
+/** With a first proposal: where the covers belong, only a person knows. */
+export interface PreparedPicture extends Size, Proposal {
   /** To be shown on this device. */
   shown: Blob;
-  /** A first proposal; where the covers belong, only a person knows. */
-  covers: Cover[];
 }
 
 /** @throws UnreadablePicture */
@@ -21,7 +17,6 @@ export async function preparePicture(file: Blob, side: CardSide): Promise<Prepar
   const { canvas, context } = await decodePicture(file, SHOWN_LONG_EDGE_PX);
   const { width, height } = canvas;
   const pixels = context.getImageData(0, 0, width, height);
-  const barcodes = await findBarcodes(canvas);
-  const covers = proposeCovers(grayOf(pixels), { side, barcodes });
-  return { shown: await encodeJpeg(canvas, SHOWN_QUALITY), width, height, covers };
+  const proposal = proposeCovers(grayOf(pixels), side);
+  return { shown: await encodeJpeg(canvas, SHOWN_QUALITY), width, height, ...proposal };
 }

@@ -1,69 +1,66 @@
 import type { GrayPicture } from './gray-picture.ts';
 
-/** Which pixels are print: clearly darker than what is around them, however dark the whole picture is. */
+/** Which pixels are darker than what is around them, however dark the whole picture is. */
 export interface Ink {
   width: number;
   height: number;
-  /** 1 for print. */
+  /** 1 for print: clearly darker. */
   is: Uint8Array;
-  /** 1 where the surroundings have strong contrast at all. */
-  isBusy: Uint8Array;
+  /** 1 for whatever is darker at all, as dots of a blurred code are. */
+  isDim: Uint8Array;
 }
 
-/** How far around a pixel its surroundings are measured, as a fraction of the long edge. */
+/** How far around a pixel its surroundings are measured, as a share of the long edge. */
 const REACH = 0.014;
 const MIN_DARKER_OF_RANGE = 0.07;
-const BUSY_OF_RANGE = 0.16;
+const DIM_OF_RANGE = 0.02;
+const MIN_DARKER = 3;
+const DARKER_OF_DEVIATION = 0.35;
 
 export function findInk({ width, height, light }: GrayPicture): Ink {
   const reach = Math.max(4, Math.round(Math.max(width, height) * REACH));
-  const sums = tabulate({ width, height, valueAt: (index) => light[index]! });
-  const squares = tabulate({ width, height, valueAt: (index) => light[index]! ** 2 });
   const range = rangeOf(light);
   const is = new Uint8Array(width * height);
-  const isBusy = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1) {
-    const top = Math.max(0, y - reach);
-    const bottom = Math.min(height, y + reach + 1);
+  const isDim = new Uint8Array(width * height);
+  // The sums of each column over the rows within reach: a row comes in below, one goes above.
+  const sums = new Float64Array(width);
+  const squares = new Float64Array(width);
+  const count = (y: number, sign: 1 | -1) => {
+    if (y < 0 || y >= height) return;
     for (let x = 0; x < width; x += 1) {
-      const left = Math.max(0, x - reach);
-      const right = Math.min(width, x + reach + 1);
-      const area = (right - left) * (bottom - top);
-      const sumIn = (table: Float64Array) =>
-        table[bottom * (width + 1) + right]! -
-        table[top * (width + 1) + right]! -
-        table[bottom * (width + 1) + left]! +
-        table[top * (width + 1) + left]!;
-      const mean = sumIn(sums) / area;
-      const deviation = Math.sqrt(Math.max(0, sumIn(squares) / area - mean ** 2));
-      const index = y * width + x;
-      const darker = Math.max(3, MIN_DARKER_OF_RANGE * range, 0.35 * deviation);
-      if (light[index]! < mean - darker) is[index] = 1;
-      if (deviation > BUSY_OF_RANGE * range) isBusy[index] = 1;
+      const value = light[y * width + x]!;
+      sums[x]! += sign * value;
+      squares[x]! += sign * value * value;
+    }
+  };
+  for (let y = -reach; y < reach; y += 1) count(y, 1);
+  for (let y = 0; y < height; y += 1) {
+    count(y + reach, 1);
+    count(y - reach - 1, -1);
+    const rows = Math.min(height, y + reach + 1) - Math.max(0, y - reach);
+    let [sum, square] = [0, 0];
+    for (let x = -reach; x < width; x += 1) {
+      if (x + reach < width) {
+        sum += sums[x + reach]!;
+        square += squares[x + reach]!;
+      }
+      if (x > reach) {
+        sum -= sums[x - reach - 1]!;
+        square -= squares[x - reach - 1]!;
+      }
+      if (x < 0) continue;
+      const area = rows * (Math.min(width, x + reach + 1) - Math.max(0, x - reach));
+      const mean = sum / area;
+      const darker = mean - light[y * width + x]!;
+      if (darker <= Math.max(MIN_DARKER, DIM_OF_RANGE * range)) continue;
+      const deviation = Math.sqrt(Math.max(0, square / area - mean * mean));
+      isDim[y * width + x] = 1;
+      const isPrint =
+        darker > Math.max(MIN_DARKER, MIN_DARKER_OF_RANGE * range, DARKER_OF_DEVIATION * deviation);
+      if (isPrint) is[y * width + x] = 1;
     }
   }
-  return { width, height, is, isBusy };
-}
-
-/** A summed-area table with one more row and column than the picture. */
-function tabulate({
-  width,
-  height,
-  valueAt,
-}: {
-  width: number;
-  height: number;
-  valueAt: (index: number) => number;
-}): Float64Array {
-  const table = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let row = 0;
-    for (let x = 0; x < width; x += 1) {
-      row += valueAt(y * width + x);
-      table[(y + 1) * (width + 1) + x + 1] = table[y * (width + 1) + x + 1]! + row;
-    }
-  }
-  return table;
+  return { width, height, is, isDim };
 }
 
 /** From nearly the darkest to nearly the lightest: a few glints and shadows do not count. */

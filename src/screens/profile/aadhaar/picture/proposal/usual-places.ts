@@ -1,10 +1,16 @@
-/** Where an Aadhaar card has its number and its QR code, for a picture that shows neither clearly. */
-import type { Cover } from '../../../../../domain/cover.ts';
-import type { Box } from '../find-barcodes.ts';
-import type { Glyph } from './find-glyphs.ts';
-import type { GrayPicture } from './gray-picture.ts';
+/** Where an Aadhaar card has its number and its QR code, for a picture that does not show them clearly. */
+import type { Cover, Size } from '../../../../../domain/cover.ts';
+import type { Piece } from './find-pieces.ts';
 
-const GLYPHS_ENOUGH = 20;
+/** A place in a picture, in fractions of its width and height. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const PIECES_ENOUGH = 20;
 /** Stray marks around a card do not count. */
 const STRAY_SHARE = 0.03;
 const ROOM = 0.08;
@@ -16,13 +22,13 @@ const CODE_BAND = 0.45;
 
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** The part of the picture that has print in it, in fractions; all of it where there is hardly any. */
-export function printedArea(glyphs: readonly Glyph[], { width, height }: GrayPicture): Box {
-  if (glyphs.length < GLYPHS_ENOUGH) return WHOLE;
-  const xs = glyphs.map(({ x }) => x / width).sort((a, b) => a - b);
-  const ys = glyphs.map(({ y }) => y / height).sort((a, b) => a - b);
-  const low = Math.floor(glyphs.length * STRAY_SHARE);
-  const high = glyphs.length - 1 - low;
+/** The part of the picture that has print in it; all of it where there is hardly any. */
+export function printedArea(pieces: readonly Piece[], { width, height }: Size): Box {
+  if (pieces.length < PIECES_ENOUGH) return WHOLE;
+  const xs = pieces.map(({ left, right }) => (left + right) / 2 / width).sort((a, b) => a - b);
+  const ys = pieces.map(({ top, bottom }) => (top + bottom) / 2 / height).sort((a, b) => a - b);
+  const low = Math.floor(pieces.length * STRAY_SHARE);
+  const high = pieces.length - 1 - low;
   return {
     left: Math.max(0, xs[low]! - ROOM),
     top: Math.max(0, ys[low]! - ROOM),
@@ -31,45 +37,49 @@ export function printedArea(glyphs: readonly Glyph[], { width, height }: GrayPic
   };
 }
 
-/** The bottom of an upright card; of one on its side both ends, as it may lie either way. */
-export function numberPlaces(area: Box, picture: GrayPicture): Cover[] {
-  const { left, top, right, bottom } = area;
-  if (!isOnItsSide(area, picture)) {
-    return [cover({ left, right, top: bottom - NUMBER_BAND * (bottom - top), bottom })];
-  }
-  const band = NUMBER_BAND * (right - left);
-  return [
-    cover({ left, right: left + band, top, bottom }),
-    cover({ left: right - band, right, top, bottom }),
-  ];
+export interface UsualPlaces {
+  /** Where a number may lie; the first `bands` of them are covered where none was found. */
+  ofNumber: Box[];
+  bands: number;
+  ofCode: Box;
 }
 
 /**
- * The right of an upright back; with the number known, the side that is right of it
- * however the card lies; else, of a card on its side, the lower part.
+ * The bottom of what lies upright. Of a card on its side both ends, as it may lie either
+ * way; a card upside down shows its number at the top.
  */
-export function codePlace(
-  area: Box,
-  { picture, number }: { picture: GrayPicture; number: { x: number; y: number } | undefined },
-): Cover {
-  const { left, top, right, bottom } = area;
-  const width = CODE_BAND * (right - left);
-  const height = CODE_BAND * (bottom - top);
-  if (isOnItsSide(area, picture)) {
-    const isNumberRight = number && number.x / picture.width > (left + right) / 2;
-    if (isNumberRight) return cover({ left, right, top, bottom: top + height });
-    return cover({ left, right, top: bottom - height, bottom });
+export function usualPlaces(
+  { left, top, right, bottom }: Box,
+  { size, angleDegrees }: { size: Size; angleDegrees: number | undefined },
+): UsualPlaces {
+  const [width, height] = [right - left, bottom - top];
+  const isHigh = height * size.height > width * size.width * UPRIGHT_ASPECT;
+  const isOnItsSide = angleDegrees === undefined ? isHigh : Math.abs(angleDegrees) > 45;
+  if (isOnItsSide) {
+    const band = NUMBER_BAND * width;
+    return {
+      ofNumber: [
+        { left, right: left + band, top, bottom },
+        { left: right - band, right, top, bottom },
+      ],
+      bands: 2,
+      ofCode: { left, right, top: bottom - CODE_BAND * height, bottom },
+    };
   }
-  const isUpsideDown = number && number.y / picture.height < (top + bottom) / 2;
-  if (isUpsideDown) return cover({ left, right: left + width, top, bottom });
-  return cover({ left: right - width, right, top, bottom });
+  const band = NUMBER_BAND * height;
+  const [above, below] = [
+    { left, right, top, bottom: top + band },
+    { left, right, top: bottom - band, bottom },
+  ];
+  return {
+    // A page and two cards one above the other have one at the bottom.
+    ofNumber: isHigh ? [below] : [below, above],
+    bands: 1,
+    ofCode: { left: right - CODE_BAND * width, right, top, bottom },
+  };
 }
 
-function isOnItsSide({ left, top, right, bottom }: Box, { width, height }: GrayPicture): boolean {
-  return (bottom - top) * height > (right - left) * width * UPRIGHT_ASPECT;
-}
-
-function cover({ left, top, right, bottom }: Box): Cover {
+export function coverBox({ left, top, right, bottom }: Box): Cover {
   return {
     x: (left + right) / 2,
     y: (top + bottom) / 2,

@@ -1,0 +1,159 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import type { Point } from '../../domain/cover.ts';
+import type { ShownPicture } from './covered-picture.tsx';
+
+/** Digits are so high when a picture is opened: 12 px of ink at least, as what was found is a little more than the ink. */
+const DIGIT_MIN_PX = 15;
+/** Room around the picture, for the handles of a cover at its edge. */
+export const EDGE_PX = 24;
+const ZOOM_MAX = 12;
+const ZOOM_STEP = 1.4;
+const WHEEL_STEP = 0.002;
+
+interface ZoomOptions {
+  picture: ShownPicture;
+  /** What is in the middle first, in shares of the picture. */
+  start: Point | undefined;
+  /** A second finger is down: what the first one began is no drag. */
+  onPinch: () => void;
+}
+
+/** Shows a picture at any size: by buttons, wheel, keys and two fingers; one finger or the mouse moves it. */
+export function useZoom({ picture, start, onPinch }: ZoomOptions) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<{ scale: number; percent: number }>();
+  /** In pixels of the screen for one of the picture. */
+  const latest = useRef(0);
+  /** The place of the picture that stays at a place of the scroller when it is next drawn. */
+  const held = useRef<{ share: Point; at: Point } | undefined>(undefined);
+  const fingers = useRef(new Map<number, Point>());
+  const pan = useRef<number | undefined>(undefined);
+
+  function fit(): number {
+    const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {};
+    const room = (side: number) => Math.max(40, side - 2 * EDGE_PX);
+    return Math.min(room(clientWidth) / picture.width, room(clientHeight) / picture.height);
+  }
+
+  function middle(): Point {
+    const box = scroller.current!.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }
+
+  function zoomTo(wanted: number, at: Point = middle(), share = shareAt(stage.current, at)): void {
+    const whole = fit();
+    latest.current = Math.min(whole * ZOOM_MAX, Math.max(whole, wanted));
+    // The sheet may still be sliding in: a place of the screen would be another one then.
+    const box = scroller.current!.getBoundingClientRect();
+    held.current = { share, at: { x: at.x - box.left, y: at.y - box.top } };
+    const percent = Math.round((100 * latest.current) / whole);
+    setDrawn({ scale: latest.current, percent });
+  }
+
+  useLayoutEffect(() => {
+    zoomTo(DIGIT_MIN_PX / picture.digitPx, middle(), start ?? { x: 0.5, y: 0.5 });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where a picture opens is asked once
+  }, []);
+
+  useLayoutEffect(() => {
+    const box = stage.current?.getBoundingClientRect();
+    const frame = scroller.current?.getBoundingClientRect();
+    if (!held.current || !box || !frame || !scroller.current) return;
+    const { share, at } = held.current;
+    held.current = undefined;
+    scroller.current.scrollLeft += box.left + share.x * box.width - frame.left - at.x;
+    scroller.current.scrollTop += box.top + share.y * box.height - frame.top - at.y;
+  }, [drawn]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    const turnWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const at = { x: event.clientX, y: event.clientY };
+      zoomTo(latest.current * Math.exp(-event.deltaY * WHEEL_STEP), at);
+    };
+    // React's own wheel listeners cannot keep the page from scrolling.
+    box?.addEventListener('wheel', turnWheel, { passive: false });
+    return () => box?.removeEventListener('wheel', turnWheel);
+  });
+
+  function movePointer(event: PointerEvent): void {
+    const before = fingers.current.get(event.pointerId);
+    if (!before || !scroller.current) return;
+    const now = { x: event.clientX, y: event.clientY };
+    fingers.current.set(event.pointerId, now);
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId);
+    if (other) {
+      const [, still] = other;
+      const from = { x: (before.x + still.x) / 2, y: (before.y + still.y) / 2 };
+      const to = { x: (now.x + still.x) / 2, y: (now.y + still.y) / 2 };
+      const ratio = distance(now, still) / Math.max(1, distance(before, still));
+      zoomTo(latest.current * ratio, to, shareAt(stage.current, from));
+    } else if (pan.current === event.pointerId) {
+      scroller.current.scrollLeft -= now.x - before.x;
+      scroller.current.scrollTop -= now.y - before.y;
+    }
+  }
+
+  function liftPointer(event: PointerEvent): void {
+    fingers.current.delete(event.pointerId);
+    if (pan.current === event.pointerId) pan.current = undefined;
+  }
+
+  function zoomBy(steps: number): void {
+    zoomTo(latest.current * ZOOM_STEP ** steps);
+  }
+
+  return {
+    scroller,
+    stage,
+    width: drawn && drawn.scale * picture.width,
+    /** 100 is the whole picture. */
+    percent: drawn?.percent ?? 100,
+    zoomBy,
+    showWhole: () => zoomTo(0),
+    /** What is in the middle of the screen, and how large the picture is shown. */
+    seen: () => ({ at: shareAt(stage.current, middle()), zoom: latest.current / fit() }),
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '+' || event.key === '=') zoomBy(1);
+      else if (event.key === '-') zoomBy(-1);
+      else if (event.key === '0') zoomTo(0);
+      else return;
+      event.preventDefault();
+    },
+    /** For the scroller: the first two see what the covers keep to themselves. */
+    handlers: {
+      onPointerDownCapture(event: PointerEvent): void {
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (fingers.current.size === 2) onPinch();
+      },
+      onPointerMoveCapture: movePointer,
+      onPointerDown(event: PointerEvent): void {
+        if (event.button === 0) pan.current = event.pointerId;
+      },
+      onPointerUpCapture: liftPointer,
+      onPointerCancelCapture: liftPointer,
+      onPointerLeave: liftPointer,
+    },
+  };
+}
+
+/** Where a place of the screen is in the picture. */
+function shareAt(stage: HTMLElement | null, at: Point): Point {
+  const box = stage?.getBoundingClientRect();
+  if (!box?.width || !box.height) return { x: 0.5, y: 0.5 };
+  return { x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

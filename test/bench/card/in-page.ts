@@ -1,0 +1,20 @@
+/** In the page: what the product does with a picked picture, as the product has it. */
+import type { Cover } from '../../../src/domain/cover.ts';
+import { preparePicture } from '../../../src/screens/profile/aadhaar/picture/prepare-picture.ts';
+import type { CardSide } from '../../../src/screens/profile/aadhaar/picture/proposal/propose-covers.ts';
+
+export interface Proposed {
+  covers: Cover[];
+  ms: number;
+}
+
+declare global {
+  var proposeFor: (picture: { url: string; side: CardSide }) => Promise<Proposed>;
+}
+
+globalThis.proposeFor = async ({ url, side }) => {
+  const file = await (await fetch(url)).blob();
+  const start = performance.now();
+  const { covers } = await preparePicture(file, side);
+  return { covers, ms: performance.now() - start };
+};

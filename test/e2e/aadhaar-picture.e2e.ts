@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { opener, openPicture, pickCard } from './support/aadhaar.ts';
+import { expectNoAxeFindings } from './support/axe-findings.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { comeToAadhaar } from './support/wizard.ts';
+
+test('A cover is dragged by a finger, sized by its corner, added, removed and brought back', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToAadhaar(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  await pickCard(page, { side: 'front' });
+  await openPicture(page, 'front');
+  const covers = page.getByRole('application');
+  const count = await covers.count();
+  await untilSheetIsStill(page);
+  await page.getByRole('button', { name: 'Whole picture' }).click();
+  const before = await boxOf(page);
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width / 2 + 20, before.y + before.height / 2 - 25);
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await boxOf(page)).x - before.x)).toBe(20);
+  const moved = await boxOf(page);
+  expect(Math.round(moved.y - before.y)).toBe(-25);
+
+  await page.mouse.move(moved.x + moved.width, moved.y + moved.height);
+  await page.mouse.down();
+  await page.mouse.move(moved.x + moved.width - 30, moved.y + moved.height + 25);
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await boxOf(page)).width - moved.width)).toBe(-30);
+  const sized = await boxOf(page);
+  expect(Math.round(sized.height - moved.height)).toBe(25);
+
+  await page.getByRole('button', { name: 'Add a cover' }).click();
+  await expect(covers).toHaveCount(count + 1);
+  await expect(covers.last()).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(covers).toHaveCount(count);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(covers).toHaveCount(count + 1);
+  await expectNoAxeFindings(page);
+});
+
+test('A picture is made larger by buttons, wheel, keys and two fingers, and a finger that moves it moves no cover', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToAadhaar(page, { product, url: road.url, family: inventMotherAndDaughter() });
+  const card = await pickCard(page, { side: 'front' });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await opener(page, 'front').scrollIntoViewIfNeeded();
+  await tap(page, opener(page, 'front'));
+  await expect(page.getByRole('dialog', { name: 'Front' })).toBeVisible();
+  await untilSheetIsStill(page);
+  const picture = page.getByRole('dialog').locator('img');
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+
+  // The virtual number has the smallest digits: 24 of the card's 1012 units.
+  const cardShare = 0.92 * Math.min(card.width / 1012, card.height / 638);
+  expect(((await widthOf()) / card.width) * cardShare * 24).toBeGreaterThanOrEqual(12);
+
+  const shown = page.getByRole('group', { name: /^Picture\./u });
+  const becomesLarger = async (act: () => Promise<void>) => {
+    const before = await widthOf();
+    await act();
+    await expect.poll(widthOf).toBeGreaterThan(before * 1.1);
+  };
+  await becomesLarger(() => page.getByRole('button', { name: 'Larger' }).click());
+  await shown.focus();
+  await becomesLarger(() => page.keyboard.press('+'));
+  await shown.hover();
+  await becomesLarger(() => page.mouse.wheel(0, -200));
+  await becomesLarger(() => spread(page, shown));
+
+  const covers = await listCoverNames(page);
+  const scrolled = () => shown.evaluate(({ scrollLeft }) => scrollLeft);
+  const before = await scrolled();
+  await shown.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  const pushed = await scrolled();
+  await drawFinger(page, shown, -80);
+  await expect.poll(scrolled).toBeGreaterThan(pushed + 40);
+  expect(await listCoverNames(page)).toEqual(covers);
+
+  await page.getByRole('button', { name: 'Whole picture' }).click();
+  await expect.poll(widthOf).toBeLessThan(360);
+  await expectNoAxeFindings(page);
+});
+
+async function tap(page: Page, element: Locator): Promise<void> {
+  await touch(page, [[{ id: 0, ...(await middleOf(element)) }]]);
+}
+
+/** Two fingers, from the middle of an element outwards. */
+async function spread(page: Page, element: Locator): Promise<void> {
+  const at = await middleOf(element);
+  const fingers = (apart: number) => [-apart, apart].map((x, id) => ({ id, x: at.x + x, y: at.y }));
+  await touch(page, [fingers(20), fingers(40), fingers(60)]);
+}
+
+/** One finger, from the middle of an element to the side. */
+async function drawFinger(page: Page, element: Locator, by: number): Promise<void> {
+  const at = await middleOf(element);
+  await touch(
+    page,
+    [0, by / 2, by].map((x) => [{ id: 0, x: at.x + x, y: at.y }]),
+  );
+}
+
+async function touch(
+  page: Page,
+  steps: readonly { id: number; x: number; y: number }[][],
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  for (const [index, touchPoints] of steps.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await devtools.detach();
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It cannot be seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function listCoverNames(page: Page): Promise<(string | null)[]> {
+  const covers = await page.getByRole('application').all();
+  return Promise.all(covers.map((cover) => cover.getAttribute('aria-label')));
+}
+
+/** The sheet slides in: a place read on the way is none. */
+async function untilSheetIsStill(page: Page): Promise<void> {
+  await page.getByRole('dialog').evaluate(async (sheet) => {
+    await Promise.all(
+      sheet.getAnimations({ subtree: true }).map((animation) => animation.finished),
+    );
+  });
+}
+
+/** Of the cover that lies on top. */
+async function boxOf(page: Page) {
+  const box = await page.getByRole('application').last().boundingBox();
+  if (!box) throw new Error('There is no cover to be seen');
+  return box;
+}
