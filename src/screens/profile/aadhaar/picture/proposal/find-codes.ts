@@ -13,7 +13,7 @@ export interface CodeBlock extends Point {
 }
 
 /** As shares of the long edge. */
-const SIDE_MIN = 0.042;
+const SIDE_MIN = 0.036;
 const SIDE_MAX = 0.6;
 /** Seen from the side, a square is longer than wide. */
 const ASPECT_MAX = 1.6;
