@@ -17,7 +17,7 @@ export const manifest: Partial<ManifestOptions> = {
   shortcuts: [
     // A manifest has one language: the names say it in all three.
     {
-      name: 'Next step · पुढची पायरी · अगला चरण',
+      name: 'Next step · पुढील पायरी · अगला चरण',
       short_name: 'Next step',
       url: '/profile?step=next',
     },

@@ -6,7 +6,7 @@ export const FALLBACK_LANGUAGE: Language = 'en';
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   mr: 'मराठी',
-  hi: 'हिन्दी',
+  hi: 'हिंदी',
 };
 
 /** Where the chosen language is looked for and kept (spec.md §9). */

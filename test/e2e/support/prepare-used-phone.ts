@@ -49,7 +49,7 @@ async function forgetAccount(page: Page): Promise<void> {
     }
     const opening = indexedDB.open('sambandh');
     await until(opening, 'success');
-    const tables = ['session', 'settings', 'leases'];
+    const tables = ['session', 'settings'];
     const transaction = opening.result.transaction(tables, 'readwrite');
     for (const table of tables) transaction.objectStore(table).clear();
     await until(transaction, 'complete');
