@@ -24,7 +24,7 @@ export function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value
     .split(/\r\n|[\n\r\u2028\u2029]/u)
-    .map((line) => line.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim())
+    .map((line) => line.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
 }
