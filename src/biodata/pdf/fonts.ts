@@ -24,6 +24,12 @@ const SCRIPTS: Record<PdfFontName, string> = { devanagari: 'dev2', latin: 'latn'
 /** @param file an SFNT: what unwrapWoff gives */
 export function openFont(file: Uint8Array, name: PdfFontName, language: Language): Font {
   const font = create(file);
+  mendFont(font, name, language);
+  return font;
+}
+
+/** From here on the font shapes as HarfBuzz does. */
+export function mendFont(font: Font, name: PdfFontName, language: Language): void {
   turnBacktracks(font);
   const layout = font.layout.bind(font);
   const known = new Map<string, GlyphRun>();
@@ -36,7 +42,6 @@ export function openFont(file: Uint8Array, name: PdfFontName, language: Language
     return run;
   };
   font.layout = (text) => joinRuns((text.match(WORD) ?? []).map(shape));
-  return font;
 }
 
 /** No rule of these fonts looks past a space. */

@@ -18,9 +18,8 @@ function leaves(value: unknown): string[] {
 /** Every name of the reference data, in every language that it has one in. */
 export function referenceNames(): string[] {
   const names = new Set<string>();
-  for (const { name, names: others } of referenceItems()) {
-    names.add(name);
-    for (const other of Object.values(others ?? {})) names.add(other);
+  for (const { name, hi, mr } of referenceItems()) {
+    for (const each of [name, hi, mr]) if (each) names.add(each);
   }
   return [...names];
 }

@@ -1,0 +1,18 @@
+import type { Font } from 'fontkit';
+import type { Measure } from '../../../src/biodata/layout/fonts.ts';
+import { openFont, type FontFiles } from '../../../src/biodata/pdf/fonts.ts';
+import type { Language } from '../../../src/domain/enumerations.ts';
+import { fontFiles } from './font-files.ts';
+
+/** Widths as a browser measures them in the product's fonts; a letter that they lack is an em wide. */
+export function measureIn(language: Language): Measure {
+  const files = fontFiles();
+  const fonts = new Map<string, Font>();
+  return ({ font: name, text }, weight) => {
+    if (name === 'other') return Array.from(text).length;
+    const key: keyof FontFiles = `${name}-${weight}`;
+    const font = fonts.get(key) ?? openFont(files[key], name, language);
+    fonts.set(key, font);
+    return font.layout(text).advanceWidth / font.unitsPerEm;
+  };
+}
