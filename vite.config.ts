@@ -17,6 +17,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': api, '/health': api },
   },
+  resolve: { alias: { 'brotli/decompress.js': '/src/biodata/pdf/no-brotli.ts' } },
   build: {
     // What the families' phones run: Chrome on Android of 2022, Safari of iOS 15.4.
     target: ['chrome100', 'safari15.4', 'firefox115'],
@@ -44,6 +45,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,json}'],
+        // Kept once a family has something to print (docs/decisions/0054-what-prints-is-kept-later.md).
+        globIgnores: ['**/pdf-worker-*.js'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
       devOptions: { enabled: true, type: 'module' },

@@ -19,6 +19,8 @@ export interface TextDrawing {
   y: number;
   weight: Weight;
   tone: Tone;
+  /** The text goes on in the next line. */
+  goesOn?: boolean;
   /** The place in the structure that it belongs to; none for what repeats on each page. */
   node?: number;
 }

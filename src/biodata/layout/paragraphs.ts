@@ -16,12 +16,15 @@ export function paragraphAtoms(
   const lines = section.rows.flatMap(({ value }) =>
     value.split('\n').flatMap((paragraph, place) => {
       const node = structure.add({ role: 'P' });
-      return type
-        .breakLines(paragraph, { width, size, weight })
-        .map((text, line) => ({ text, node, isNew: place > 0 && line === 0 }));
+      return type.breakLines(paragraph, { width, size, weight }).map((text, line, all) => ({
+        text,
+        node,
+        goesOn: line < all.length - 1,
+        isNew: place > 0 && line === 0,
+      }));
     }),
   );
-  return lines.map(({ text, node, isNew }, line) => ({
+  return lines.map(({ text, node, goesOn, isNew }, line) => ({
     section: index,
     row: 0,
     line,
@@ -35,6 +38,7 @@ export function paragraphAtoms(
         y: top + baselineIn(leading, size),
         weight,
         tone: 'ink',
+        goesOn,
         node,
       },
     ],

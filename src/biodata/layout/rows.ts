@@ -133,16 +133,19 @@ function cellAtoms(
       const label = cell.labels[line];
       const value = cell.values[line];
       const drawings: Drawing[] = [];
-      const text = (words: string, x: number, size: number, node: number) =>
+      const text = (words: string, at: { x: number; size: number; node: number; of: string[] }) =>
         drawings.push({
           kind: 'text',
-          runs: type.place(words, { x, size, weight: 'regular' }),
+          runs: type.place(words, { x: at.x, size: at.size, weight: 'regular' }),
           y,
           weight: 'regular',
           tone: 'ink',
-          node,
+          goesOn: line < at.of.length - 1,
+          node: at.node,
         });
-      if (label !== undefined) text(label, cell.x, style.label, cell.labelNode);
+      if (label !== undefined) {
+        text(label, { x: cell.x, size: style.label, node: cell.labelNode, of: cell.labels });
+      }
       if (mark && line === 0) {
         drawings.push({
           kind: 'dot',
@@ -153,7 +156,10 @@ function cellAtoms(
           node: structure.add({ role: 'Span', parent: cell.valueNode, alt: biodata.words[mark] }),
         });
       }
-      if (value !== undefined) text(value, cell.valueX, style.value.size, cell.valueNode);
+      if (value !== undefined) {
+        const { valueX: x, valueNode: node, values: of } = cell;
+        text(value, { x, size: style.value.size, node, of });
+      }
       return drawings;
     });
   const isWhole = lineCount <= WHOLE_ROW_LINES;

@@ -49,7 +49,8 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   for (const [index, text] of name.lines.entries()) {
     if (index > 0) y += name.size * style.nameLeading;
     lastRuns = type.place(text, { x: style.left, size: name.size, weight: 'bold' });
-    drawings.push({ kind: 'text', runs: lastRuns, y, weight: 'bold', tone: 'name', node });
+    const goesOn = index < name.lines.length - 1;
+    drawings.push({ kind: 'text', runs: lastRuns, y, weight: 'bold', tone: 'name', goesOn, node });
   }
   drawings.push(...runningLine(lastRuns, { y, size: name.size, right: style.right, tone: 'name' }));
   const top = y + BELOW_NAME * name.size;

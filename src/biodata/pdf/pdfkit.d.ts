@@ -79,7 +79,7 @@ declare namespace PDFKit {
 }
 
 declare module 'pdfkit' {
-  const PDFDocument: new (options: {
+  export const PDFDocument: new (options: {
     autoFirstPage: boolean;
     tagged: boolean;
     displayTitle: boolean;
@@ -88,5 +88,4 @@ declare module 'pdfkit' {
     info: { Title: string };
     font: null;
   }) => PDFKit.PDFDocument;
-  export default PDFDocument;
 }

@@ -1,5 +1,5 @@
 /** A biodata's pages as a PDF: vector, fonts embedded and cut down, every text with its place in the structure. */
-import PDFDocument from 'pdfkit';
+import { PDFDocument } from 'pdfkit';
 import { MARK } from '../../components/look/marks.ts';
 import type { Weight } from '../layout/fonts.ts';
 import type { Drawing, Pages, PlacedRun, TextDrawing } from '../layout/page.ts';
@@ -128,12 +128,14 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
 
 /** A text says what it reads as; what repeats on each page is not read. */
 function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void {
-  const { weight, tone, node, y } = text;
-  for (const runs of partsOf(text.runs)) {
+  const { weight, tone, node, y, goesOn } = text;
+  const parted = partsOf(text.runs);
+  for (const [index, runs] of parted.entries()) {
     const [first] = runs;
     if (!first) continue;
     const words = runs.map((run) => run.text).join('');
-    const actual = node === undefined ? undefined : words;
+    const space = goesOn && index === parted.length - 1 ? ' ' : '';
+    const actual = node === undefined ? undefined : words + space;
     if (first.font !== 'other') {
       drawRuns(document, runs, { y, weight, colour: COLOURS[tone], actual });
       continue;
