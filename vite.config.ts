@@ -22,6 +22,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': api, '/health': api },
   },
+  resolve: { alias: { 'brotli/decompress.js': '/src/biodata/pdf/no-brotli.ts' } },
   build: {
     target: buildTarget,
     rolldownOptions: {
@@ -48,6 +49,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,json}'],
+        // Kept once a family has something to print (docs/decisions/0054-what-prints-is-kept-later.md).
+        globIgnores: ['**/pdf-worker-*.js'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
       devOptions: { enabled: true, type: 'module' },

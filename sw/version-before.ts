@@ -5,6 +5,7 @@
  * put aside while the new version is installed [S24]. Of versions before that, nothing stays.
  */
 import { PrecacheController } from 'workbox-precaching';
+import { BIODATA_CACHE } from '../src/store/biodata-store.ts';
 
 const VERSION_BEFORE = 'version-before';
 
@@ -31,8 +32,11 @@ export async function keepVersionBefore(current: ReadonlySet<string>): Promise<v
   }
 }
 
-/** What is not in the precache: from the version before, else from the server. */
+/** What is not in the precache: from the version before, from what prints a biodata, else from the server. */
 export async function answerAsset({ request }: { request: Request }): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: VERSION_BEFORE });
-  return kept ?? fetch(request);
+  for (const cacheName of [VERSION_BEFORE, BIODATA_CACHE]) {
+    const kept = await caches.match(request, { cacheName });
+    if (kept) return kept;
+  }
+  return fetch(request);
 }

@@ -1,6 +1,7 @@
 import 'i18next';
 import type aadhaar from '../../public/locales/en/aadhaar.json';
 import type account from '../../public/locales/en/account.json';
+import type biodata from '../../public/locales/en/biodata.json';
 import type common from '../../public/locales/en/common.json';
 import type landing from '../../public/locales/en/landing.json';
 import type photos from '../../public/locales/en/photos.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
     resources: {
       aadhaar: typeof aadhaar;
       account: typeof account;
+      biodata: typeof biodata;
       common: typeof common;
       landing: typeof landing;
       photos: typeof photos;

@@ -1,7 +1,13 @@
+import { BiodataMaker } from './biodata/biodata.tsx';
 import { ContinueStep } from './continue-step.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** Step 9: PDF Profile, a text about it and nothing to fill in (spec.md §2). */
+/** Step 9: PDF Profile, a text about it and the biodata (spec.md §2). */
 export default function DocumentStep({ wizard }: { wizard: Wizard }) {
-  return <ContinueStep wizard={wizard} about="personal-document" />;
+  return (
+    <>
+      <ContinueStep wizard={wizard} about="personal-document" />
+      <BiodataMaker store={wizard.store} />
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/account-store.ts';
 import { StepLayout } from './step-layout.tsx';
-import { useNextStepReady, useStepScreen } from './step-screens.ts';
+import { useBiodataKept, useNextStepReady, useStepScreen } from './step-screens.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
 /** /profile: the wizard of ten steps (spec.md §2). The step is in the address: `?step=basic-info`. */
@@ -21,6 +21,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step);
+  useBiodataKept(wizard?.done.includes('basic-info') ?? false);
   const title = wizard
     ? `${t('stepOf', stepNumber(wizard.step))} — ${t(`steps.${wizard.step}`)}`
     : t('titles.profile');

@@ -56,6 +56,16 @@ export function useNextStepReady(step: StepKey | undefined): void {
   }, [step]);
 }
 
+/** Keeps on this phone what prints a biodata, as soon as there is something to print. */
+export function useBiodataKept(isSaved: boolean): void {
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    // Fails where there is no internet; step 9 asks for it again.
+    const keep = async () => (await import('./biodata/keep-files.ts')).keepBiodataFiles();
+    return whenIdle(() => void keep().catch(() => undefined));
+  }, [isSaved]);
+}
+
 /** Safari has no idle callbacks. */
 const WITHOUT_IDLE_MS = 1_000;
 

@@ -1,0 +1,92 @@
+import type { Biodata, Row, Section, SectionName } from './biodata.ts';
+import { contactRows } from './contact.ts';
+import { expectationRows } from './expectations.ts';
+import { factRows } from './facts.ts';
+import { familyRows } from './family.ts';
+import { horoscopeRows } from './horoscope.ts';
+import { candidateName, oneLine } from './names.ts';
+import { fill } from './page-words.ts';
+import { personalRows } from './personal.ts';
+import { isShown, PHOTO_KEY } from './shown.ts';
+import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
+import { ageAt, ageText, monthName } from './values.ts';
+
+/** The biodata that a family chose: what is empty or left out is in no part of it. */
+export function buildBiodata(source: BiodataSource): Biodata {
+  const { language, words, choices, today } = source;
+  const name = candidateName(source);
+  const sections = listSections(source)
+    .map((section) => ({
+      ...section,
+      rows: section.rows.filter(({ key }) => isShown(source, key)),
+    }))
+    .filter((section) => section.rows.length > 0);
+  const opening = openingText(source);
+  const forWhom = oneLine(choices.forWhom);
+  return {
+    language,
+    name,
+    ...(opening === '' ? {} : { opening }),
+    ...(source.hasPhoto && isShown(source, PHOTO_KEY)
+      ? { photo: fill(words.photoAlt, { name }) }
+      : {}),
+    ...(forWhom === ''
+      ? {}
+      : {
+          forWhom: fill(words.forWhom, {
+            family: forWhom,
+            month: monthName(words, today),
+            year: today.slice(0, 4),
+          }),
+        }),
+    summary: summaryText(source),
+    sections,
+    words: { continued: words.continued, must: words.must, good: words.good },
+  };
+}
+
+/** Every section with all the lines that are filled in, shown or not: what the family chooses from. */
+export function listSections(source: BiodataSource): Section[] {
+  const { words } = source;
+  const facts = factRows(source);
+  const hasHomeAbove = facts.some(({ key, value }) => key === 'address' && value !== '');
+  const about: Row = {
+    key: 'about_me',
+    label: words.labels.about_me,
+    value: textOf(source.sections.additional?.['about_me']),
+    isWide: true,
+  };
+  const section = (name: Exclude<SectionName, 'facts'>, rows: Row[]): Section => ({
+    name,
+    heading: words.headings[name],
+    rows,
+  });
+  const sections: Section[] = [
+    { name: 'facts', rows: facts },
+    section('personal', personalRows(source)),
+    section('about', [about]),
+    section('family', familyRows(source, hasHomeAbove)),
+    section('horoscope', horoscopeRows(source)),
+    section('expectations', expectationRows(source)),
+    section('contact', contactRows(source)),
+  ];
+  return sections
+    .map((each) => ({ ...each, rows: each.rows.filter(({ value }) => value !== '') }))
+    .filter((each) => each.rows.length > 0);
+}
+
+function openingText({ choices, words }: BiodataSource): string {
+  if (choices.opening === 'none') return '';
+  return choices.opening === 'own' ? oneLine(choices.ownOpening) : words.openings[choices.opening];
+}
+
+/** Age and place, each only where its line is shown. */
+function summaryText(source: BiodataSource): string {
+  const { words, sections, today } = source;
+  const dob = oneLine(sections.primary?.['dob']);
+  const place = ['lives_in', 'address'].some((key) => isShown(source, key))
+    ? itemNames(source, 'city', sections.personal?.['current_city'])
+    : '';
+  const age = dob !== '' && isShown(source, 'dob') ? ageText(words, ageAt(today, dob)) : '';
+  return joinWith(' · ', [age, place]);
+}

@@ -1,0 +1,60 @@
+/** Whom to ring: name and number together, or nothing. */
+import { fold } from '../../domain/fold.ts';
+import type { Row } from './biodata.ts';
+import { listItems, oneLine, typedCandidateName, writtenName } from './names.ts';
+import type { BiodataSource } from './source.ts';
+import { phoneText } from './values.ts';
+
+export function contactRows(source: BiodataSource): Row[] {
+  const { primary = {} } = source.sections;
+  const name = writtenName(source, oneLine(primary['contact_name']));
+  const relation = relationOf(source);
+  const label = relation === '' ? name : `${name} (${relation})`;
+  return [
+    {
+      key: 'contact',
+      label: name === '' ? source.words.labels.contact : label,
+      value: phoneText(primary['contact_number']),
+      isWide: true,
+    },
+  ];
+}
+
+/** Whether the number may be the candidate's own: that one is off until somebody ticks it. */
+export function isOwnNumber({ sections }: Pick<BiodataSource, 'sections'>): boolean {
+  const contact = fold(oneLine(sections.primary?.['contact_name']));
+  const own = [typedCandidateName({ sections }), oneLine(sections.primary?.['first_name'])];
+  return contact === '' || own.map(fold).includes(contact);
+}
+
+/** What the contact is to the candidate, where the family said so in another step. */
+function relationOf({ sections, words }: BiodataSource): string {
+  const contact = fold(oneLine(sections.primary?.['contact_name']));
+  if (contact === '') return '';
+  const found = listRelatives(sections).find(({ name }) => fold(name) === contact);
+  if (!found) return '';
+  const { labels } = words;
+  const known = {
+    father: labels.father,
+    mother: labels.mother,
+    Brother: labels.Brother,
+    Sister: labels.Sister,
+  };
+  return known[found.relation as keyof typeof known] ?? found.relation;
+}
+
+function listRelatives(sections: BiodataSource['sections']): { name: string; relation: string }[] {
+  const { primary = {}, family = {} } = sections;
+  const entry = (name: unknown, relation: unknown) => ({
+    name: oneLine(name),
+    relation: oneLine(relation),
+  });
+  return [
+    entry(primary['father_name'], 'father'),
+    entry(primary['mother_name'], 'mother'),
+    ...listItems(family['siblings']).map((item) => entry(item['name'], item['gender'])),
+    ...listItems(family['other_family_members']).map((item) =>
+      entry(item['name'], item['relation']),
+    ),
+  ];
+}

@@ -1,0 +1,51 @@
+/** Names of people, in the letters of the biodata where the family wrote them so. */
+import type { Language } from '../../domain/enumerations.ts';
+import type { LooseValues } from '../../domain/sections.ts';
+import { joinWith, textOf, type BiodataSource } from './source.ts';
+
+type Named = Pick<BiodataSource, 'sections' | 'language' | 'choices'>;
+
+/** A name as the page has it: as the family writes it in these letters, else as typed. */
+export function writtenName({ language, choices }: Named, typed: string): string {
+  if (!isInOtherLetters(typed, language)) return typed;
+  return choices.names[typed]?.trim() || typed;
+}
+
+export function candidateName(source: Named): string {
+  return writtenName(source, typedCandidateName(source));
+}
+
+export function typedCandidateName({ sections }: Pick<BiodataSource, 'sections'>): string {
+  const { first_name: first, last_name: last } = sections.primary ?? {};
+  return joinWith(' ', [oneLine(first), oneLine(last)]);
+}
+
+/** The names that a family is asked for once in the letters of the biodata, each once, the candidate's first. */
+export function listNamesToWrite(source: Named): string[] {
+  const { primary = {}, family = {} } = source.sections;
+  const typed = [
+    typedCandidateName(source),
+    oneLine(primary['father_name']),
+    oneLine(primary['mother_name']),
+    ...listItems(family['siblings']).map((item) => oneLine(item['name'])),
+    ...listItems(family['other_family_members']).map((item) => oneLine(item['name'])),
+    oneLine(primary['contact_name']),
+  ];
+  return [...new Set(typed)].filter((name) => isInOtherLetters(name, source.language));
+}
+
+/** The entries of a repeating field. */
+export function listItems(value: unknown): LooseValues[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((item): item is LooseValues => typeof item === 'object' && item !== null);
+}
+
+export function oneLine(value: unknown): string {
+  return textOf(value).replaceAll('\n', ' ');
+}
+
+function isInOtherLetters(name: string, language: Language): boolean {
+  return language === 'en'
+    ? /\p{Script=Devanagari}/u.test(name)
+    : /\p{Script=Latin}/u.test(name) && !/\p{Script=Devanagari}/u.test(name);
+}

@@ -1,0 +1,44 @@
+import type { BiodataChoices } from '../../domain/biodata-choices.ts';
+import type { CalendarDate } from '../../domain/calendar-date.ts';
+import type { Language, LookupKind } from '../../domain/enumerations.ts';
+import { ReferenceItem } from '../../domain/reference-item.ts';
+import type { LooseValues, SectionKey } from '../../domain/sections.ts';
+import type { PageWords } from './page-words.ts';
+
+/** All that a biodata is made of. */
+export interface BiodataSource {
+  language: Language;
+  words: PageWords;
+  /** The saved sections; a missing one gives no lines. */
+  sections: Partial<Record<SectionKey | 'preferences', LooseValues>>;
+  /** The name of an item in the biodata's language; its stored name where the phone knows no other. */
+  itemName(kind: LookupKind, item: ReferenceItem): string;
+  hasPhoto: boolean;
+  today: CalendarDate;
+  choices: BiodataChoices;
+}
+
+/** The text of a field; '' for one that is empty or holds something else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  return value
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map((line) => line.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The names of one item or several, joined by commas. */
+export function itemNames(source: BiodataSource, kind: LookupKind, value: unknown): string {
+  const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));
+  return joinWith(
+    ', ',
+    items.map((item) => source.itemName(kind, item).trim()),
+  );
+}
+
+/** Joins what is not empty. */
+export function joinWith(between: string, parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(between);
+}

@@ -1,0 +1,94 @@
+/** Values in the words of a language. */
+import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
+import { toFeetAndInches } from '../../domain/height.ts';
+import { parseNumberText } from '../../domain/number-text.ts';
+import { formatRupees, readRupees } from '../../domain/rupees.ts';
+import { fill, type PageWords } from './page-words.ts';
+import { textOf } from './source.ts';
+
+/** A space at which no line breaks. */
+const TIGHT = '\u00a0';
+
+export function ageAt(today: CalendarDate, born: CalendarDate): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** '14 March 1998 (28 years)'. */
+export function bornText(words: PageWords, dob: unknown, today: CalendarDate): string {
+  if (typeof dob !== 'string' || !isCalendarDate(dob)) return '';
+  return fill(words.born, { date: dateText(words, dob), age: ageText(words, ageAt(today, dob)) });
+}
+
+export function ageText(words: PageWords, years: number): string {
+  return fill(words.age, { years }).replace(' ', TIGHT);
+}
+
+function dateText(words: PageWords, date: CalendarDate): string {
+  return fill(words.date, {
+    day: Number(date.slice(8)),
+    month: monthName(words, date),
+    year: date.slice(0, 4),
+  }).replaceAll(' ', TIGHT);
+}
+
+export function monthName(words: PageWords, date: CalendarDate): string {
+  return words.months[String(Number(date.slice(5, 7))) as keyof PageWords['months']];
+}
+
+/** '5 ft 4 in (163.5 cm)'. */
+export function heightText(words: PageWords, value: unknown): string {
+  const cm = numberOf(value);
+  if (cm === undefined) return '';
+  return fill(words.heightCm, { height: feetText(words, cm), cm }).replace(/ (?=\S+\)$)/u, TIGHT);
+}
+
+/** '5 ft 4 in', or '6 ft'. */
+export function feetText(words: PageWords, cm: number): string {
+  const { feet, inches } = toFeetAndInches(cm);
+  const text = inches === 0 ? words.heightWhole : words.height;
+  return fill(text, { feet, inches }).replaceAll(' ', TIGHT);
+}
+
+export function weightText(words: PageWords, value: unknown): string {
+  const kg = numberOf(value);
+  return kg === undefined ? '' : fill(words.weight, { kg }).replaceAll(' ', TIGHT);
+}
+
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? value : undefined;
+  return typeof value === 'string' ? parseNumberText(value) : undefined;
+}
+
+/** An amount as India groups it; free text as typed. */
+export function incomeText(value: unknown): string {
+  const amount = readRupees(value);
+  if (amount === undefined) return textOf(value);
+  return amount === 0 ? '' : formatRupees(amount);
+}
+
+/** Ten digits in two halves, '98220 12345'; any other number as typed. It never breaks. */
+export function phoneText(value: unknown): string {
+  const typed = textOf(value).replaceAll(/\s/gu, TIGHT);
+  const plain = /^(\+91)?[\s-]*(\d{5})[\s-]*(\d{5})$/u.exec(typed.replaceAll(TIGHT, ' '));
+  if (!plain) return typed;
+  const [, country, first, second] = plain;
+  return [country, first, second].filter((part) => part !== undefined).join(TIGHT);
+}
+
+/** '10:20' in the words of the day: 'सकाळी 10:20'. Anything else as typed. */
+export function timeText(words: PageWords, value: unknown): string {
+  const typed = textOf(value);
+  const match = /^(\d{1,2}):(\d{2})$/u.exec(typed);
+  const hour = Number(match?.[1]);
+  if (!match || hour > 23) return typed;
+  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]}`;
+  return fill(words.times[partOfDay(hour)], { time }).replaceAll(' ', TIGHT);
+}
+
+function partOfDay(hour: number): keyof PageWords['times'] {
+  if (hour < 4) return 'night';
+  if (hour < 12) return 'morning';
+  if (hour < 17) return 'afternoon';
+  return hour < 20 ? 'evening' : 'late';
+}

@@ -1,0 +1,35 @@
+/** Text on a canvas, in the forms of the biodata's language. */
+import type { Language } from '../../domain/enumerations.ts';
+import type { FontName, Measure, Weight } from '../layout/fonts.ts';
+import { fontFamily, fontWeight } from './font-faces.ts';
+
+/** Large, so that rounding does not show. */
+const MEASURED_AT_PX = 200;
+
+export function createContext(
+  language: Language,
+  { width, height }: { width: number; height: number },
+): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.lang = language;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  // Newer browsers; older ones take the language of the element.
+  if ('lang' in context) context.lang = language;
+  return context;
+}
+
+export function canvasFont(font: FontName, weight: Weight, sizePx: number): string {
+  return `${fontWeight(weight)} ${sizePx}px ${fontFamily(font)}`;
+}
+
+/** Widths as the browser sets the letters. */
+export function measureOnCanvas(language: Language): Measure {
+  const context = createContext(language, { width: 1, height: 1 });
+  return ({ font, text }, weight) => {
+    context.font = canvasFont(font, weight, MEASURED_AT_PX);
+    return context.measureText(text).width / MEASURED_AT_PX;
+  };
+}

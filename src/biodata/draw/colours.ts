@@ -1,0 +1,9 @@
+/** The colours of the picture and the preview; paper has the same name and bindu, and black for the rest. */
+export const PAPER = { ink: '#000000', heading: '#000000', name: '#5C1F47', bindu: '#DE9F26' };
+export const PICTURE = {
+  ground: '#FFFDF9',
+  ink: '#251A21',
+  heading: '#5C1F47',
+  name: '#5C1F47',
+  bindu: '#DE9F26',
+};

@@ -1,0 +1,69 @@
+/** The fonts of a biodata in the browser: fetched once, for the preview, the picture and the PDF alike. */
+import devanagariBold from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-700-normal.woff?url';
+import devanagariRegular from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-400-normal.woff?url';
+import latinBold from '@fontsource/noto-serif/files/noto-serif-latin-600-normal.woff?url';
+import latinRegular from '@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff?url';
+import type { FontName, Weight } from '../layout/fonts.ts';
+
+export const FONT_URLS = {
+  'devanagari-regular': devanagariRegular,
+  'devanagari-bold': devanagariBold,
+  'latin-regular': latinRegular,
+  'latin-bold': latinBold,
+} as const;
+type FaceName = keyof typeof FONT_URLS;
+
+const FAMILIES: Record<FontName, string> = {
+  devanagari: "'Biodata Devanagari', 'Noto Serif Devanagari', serif",
+  latin: "'Biodata Latin', 'Noto Serif', serif",
+  other: 'serif',
+};
+const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
+
+/** What CSS and canvas call a font. Until ours are there, the phone's own letters stand in. */
+export function fontFamily(font: FontName): string {
+  return FAMILIES[font];
+}
+
+export function fontWeight(weight: Weight): number {
+  return WEIGHTS[weight];
+}
+
+let loading: Promise<Record<FaceName, ArrayBuffer>> | undefined;
+
+/**
+ * Makes the fonts ready, and gives their files for the PDF.
+ * Rejects where they are not on this phone and cannot be fetched; the next call tries again.
+ */
+export function loadFonts(): Promise<Record<FaceName, ArrayBuffer>> {
+  loading ??= fetchFonts().catch((cause: unknown) => {
+    loading = undefined;
+    throw cause;
+  });
+  return loading;
+}
+
+async function fetchFonts(): Promise<Record<FaceName, ArrayBuffer>> {
+  const names = Object.keys(FONT_URLS) as FaceName[];
+  const files = await Promise.all(names.map((name) => fetchFile(FONT_URLS[name])));
+  await Promise.all(
+    names.map(async (name, index) => {
+      const [font, weight] = name.split('-') as [FontName, Weight];
+      const family = font === 'latin' ? 'Biodata Latin' : 'Biodata Devanagari';
+      const face = new FontFace(family, files[index] ?? new ArrayBuffer(0), {
+        weight: String(fontWeight(weight)),
+      });
+      document.fonts.add(await face.load());
+    }),
+  );
+  return Object.fromEntries(names.map((name, index) => [name, files[index]])) as Record<
+    FaceName,
+    ArrayBuffer
+  >;
+}
+
+async function fetchFile(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`A font was answered with ${response.status}.`);
+  return response.arrayBuffer();
+}

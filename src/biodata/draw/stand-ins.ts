@@ -1,0 +1,84 @@
+/**
+ * Letters that the biodata's fonts lack, as the browser draws them from the phone's own.
+ * What the phone lacks too is told to the person: an empty box is never printed.
+ */
+import type { Language } from '../../domain/enumerations.ts';
+import type { Weight } from '../layout/fonts.ts';
+import type { Pages } from '../layout/page.ts';
+import { canvasFont, createContext } from './canvas-text.ts';
+
+const DRAWN_AT_PX = 64;
+const ASCENT = 1.3;
+const DESCENT = 0.6;
+
+export interface DrawnStandIn {
+  text: string;
+  weight: Weight;
+  png: Uint8Array;
+  ascent: number;
+  descent: number;
+}
+
+interface OtherText {
+  text: string;
+  weight: Weight;
+}
+
+/** The runs that no font of the biodata has all the letters of, each once. */
+export function listOtherTexts({ pages }: Pages): OtherText[] {
+  const found = new Map<string, OtherText>();
+  for (const { drawings } of pages) {
+    for (const drawing of drawings) {
+      if (drawing.kind !== 'text') continue;
+      for (const { font, text } of drawing.runs) {
+        const { weight } = drawing;
+        if (font === 'other') found.set(`${weight} ${text}`, { text, weight });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+export async function drawStandIns(pages: Pages): Promise<DrawnStandIn[]> {
+  return Promise.all(listOtherTexts(pages).map((other) => drawStandIn(other, pages.language)));
+}
+
+async function drawStandIn({ text, weight }: OtherText, language: Language): Promise<DrawnStandIn> {
+  const font = canvasFont('other', weight, DRAWN_AT_PX);
+  const ruler = createContext(language, { width: 1, height: 1 });
+  ruler.font = font;
+  const context = createContext(language, {
+    width: Math.max(1, Math.ceil(ruler.measureText(text).width)),
+    height: Math.ceil((ASCENT + DESCENT) * DRAWN_AT_PX),
+  });
+  context.font = font;
+  context.fillText(text, 0, ASCENT * DRAWN_AT_PX);
+  const blob = await new Promise<Blob | null>((resolve) => context.canvas.toBlob(resolve));
+  if (!blob) throw new Error('A word was not drawn.');
+  const png = new Uint8Array(await blob.arrayBuffer());
+  return { text, weight, png, ascent: ASCENT, descent: DESCENT };
+}
+
+/** The letters that neither the biodata's fonts nor the phone's have. */
+export function listMissingLetters(pages: Pages): string[] {
+  const letters = new Set(
+    listOtherTexts(pages).flatMap(({ text }) =>
+      Array.from(text).filter((letter) => !/[\p{M}\p{Cf}\p{Zs}]/u.test(letter)),
+    ),
+  );
+  if (letters.size === 0) return [];
+  const look = createLetterLook(pages.language);
+  // A letter of no alphabet, which no font has.
+  const box = look('\u{10fffe}');
+  return [...letters].filter((letter) => look(letter) === box);
+}
+
+function createLetterLook(language: Language): (letter: string) => string {
+  const context = createContext(language, { width: 40, height: 48 });
+  context.font = canvasFont('other', 'regular', 24);
+  return (letter) => {
+    context.clearRect(0, 0, 40, 48);
+    context.fillText(letter, 4, 34);
+    return `${context.measureText(letter).width} ${context.getImageData(0, 0, 40, 48).data.join()}`;
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * Which letters a biodata's fonts have, and a text cut up by them. Known here, since a
+ * letter that no font has must be noticed before anything is printed.
+ */
+import type { Language } from '../../domain/enumerations.ts';
+
+/** 'other': a letter of neither; what stands for it is drawn by the browser. */
+export type FontName = 'devanagari' | 'latin' | 'other';
+export type Weight = 'regular' | 'bold';
+
+/** A part of a text that is set in one font. */
+export interface Run {
+  font: FontName;
+  text: string;
+}
+
+/** The sum of a text's advances in em of its font. */
+export type Measure = (run: Run, weight: Weight) => number;
+
+/** Latin letters and digits would tower over Devanagari of the same size. */
+const LATIN_BESIDE_DEVANAGARI = 0.93;
+
+/** What a font's letters are scaled by on a page of this language. */
+export function fontScale(font: FontName, language: Language): number {
+  return language !== 'en' && font !== 'devanagari' ? LATIN_BESIDE_DEVANAGARI : 1;
+}
+
+type Range = readonly [first: number, last: number];
+
+/** What the font files hold, as shipped. */
+const LATIN: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2032, 0x2033],
+  [0x2039, 0x203a],
+  [0x2044, 0x2044],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+];
+const DEVANAGARI: readonly Range[] = [
+  [0x900, 0x97f],
+  [0x1cd0, 0x1cf6],
+  [0x1cf8, 0x1cf9],
+  [0x20b9, 0x20b9],
+  [0x20f0, 0x20f0],
+  [0xa830, 0xa839],
+  [0xa8e0, 0xa8ff],
+];
+const SPACE = /^[\u0020\u00a0]$/u;
+/** They shape what stands before them, and are nothing by themselves. */
+const JOINER = /\u200c|\u200d/u;
+
+/** A letter with what is written on it; a joiner or a variation selector stays with it. */
+const CLUSTER = /\P{M}(?:\p{M}|\u200c|\u200d|\ufe0e|\ufe0f)*|(?:\p{M}|\u200c|\u200d)+/gu;
+
+/** A text in runs of one font each. A space goes with what is before it. */
+export function toRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const [cluster] of text.normalize('NFC').matchAll(CLUSTER)) {
+    const before = runs.at(-1);
+    const isSpace = SPACE.test(cluster);
+    const font = isSpace && before && before.font !== 'other' ? before.font : fontOf(cluster);
+    if (before?.font === font) before.text += cluster;
+    else runs.push({ font, text: cluster });
+  }
+  return runs;
+}
+
+function fontOf(cluster: string): FontName {
+  const letters = Array.from(cluster).filter((letter) => !JOINER.test(letter));
+  // A joiner by itself.
+  if (letters.length === 0) return 'devanagari';
+  if (letters.every((letter) => isIn(DEVANAGARI, letter))) return 'devanagari';
+  return letters.every((letter) => isIn(LATIN, letter)) ? 'latin' : 'other';
+}
+
+function isIn(ranges: readonly Range[], letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  return ranges.some(([first, last]) => code >= first && code <= last);
+}

@@ -1,0 +1,46 @@
+/** A text with a heading of its own: as wide as the page, a paragraph for each that was typed. */
+import type { Section } from '../blocks/biodata.ts';
+import type { Atom } from './atoms.ts';
+import { baselineIn, type Setting } from './rows.ts';
+
+/** What follows a paragraph, in leadings. */
+const PARAGRAPH_GAP = 0.25;
+
+export function paragraphAtoms(
+  { style, type, structure }: Setting,
+  { section, index }: { section: Section; index: number },
+): Atom[] {
+  const { size, leading } = style.value;
+  const weight = 'regular';
+  const width = style.right - style.left;
+  const lines = section.rows.flatMap(({ value }) =>
+    value.split('\n').flatMap((paragraph, place) => {
+      const node = structure.add({ role: 'P' });
+      return type.breakLines(paragraph, { width, size, weight }).map((text, line, all) => ({
+        text,
+        node,
+        goesOn: line < all.length - 1,
+        isNew: place > 0 && line === 0,
+      }));
+    }),
+  );
+  return lines.map(({ text, node, goesOn, isNew }, line) => ({
+    section: index,
+    row: 0,
+    line,
+    lineCount: lines.length,
+    height: leading,
+    gap: isNew ? PARAGRAPH_GAP * leading : 0,
+    draw: (top) => [
+      {
+        kind: 'text',
+        runs: type.place(text, { x: style.left, size, weight }),
+        y: top + baselineIn(leading, size),
+        weight,
+        tone: 'ink',
+        goesOn,
+        node,
+      },
+    ],
+  }));
+}

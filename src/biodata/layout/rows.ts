@@ -1,0 +1,184 @@
+/** The rows of a section as atoms: pairs of label and value beside each other where they fit. */
+import type { Biodata, Row, Section } from '../blocks/biodata.ts';
+import { WHOLE_ROW_LINES, type Atom } from './atoms.ts';
+import type { Drawing } from './page.ts';
+import type { Structure } from './structure.ts';
+import type { PageStyle } from './style.ts';
+import type { Typesetter } from './text.ts';
+
+export interface Setting {
+  biodata: Biodata;
+  style: PageStyle;
+  type: Typesetter;
+  structure: Structure;
+}
+
+/** A label and its value, and where they stand. */
+interface Cell {
+  row: Row;
+  x: number;
+  labelWidth: number;
+  valueX: number;
+  valueWidth: number;
+}
+
+/** A cell beside others may have this many lines; a longer one takes the whole width. */
+const CELL_LINES = 2;
+
+/** @param right the margin; further left beside the photo */
+export function rowAtoms(
+  setting: Setting,
+  { section, index, right }: { section: Section; index: number; right: number },
+): Atom[] {
+  const list = setting.structure.add({ role: 'L' });
+  const lines = arrange(setting, section, right);
+  return lines.flatMap((cells, row) => cellAtoms(setting, cells, { section: index, row, list }));
+}
+
+/** Which rows stand beside each other. */
+function arrange(setting: Setting, section: Section, right: number): Cell[][] {
+  const { style } = setting;
+  const isBesidePhoto = right < style.right;
+  const pairs = isBesidePhoto ? 1 : (style.pairs[section.name] ?? 1);
+  const places = pairs === 1 ? [] : cellPlaces(style, pairs);
+  const lines: Cell[][] = [];
+  let open: Cell[] = [];
+  const close = () => {
+    if (open.length > 0) lines.push(open);
+    open = [];
+  };
+  const isDownwards = section.name === 'facts' && pairs === 2;
+  for (const row of isDownwards ? byColumns(section.rows) : section.rows) {
+    const place = places[open.length];
+    const cell = place && { ...place, row };
+    if (cell && !row.isWide && fitsCell(setting, cell)) {
+      open.push(cell);
+      if (open.length === pairs) close();
+      continue;
+    }
+    // What is too long for a half takes the whole width, behind what is there.
+    close();
+    const [half] = places;
+    if (half && !row.isWide && fitsCell(setting, { ...half, row })) open.push({ ...half, row });
+    else lines.push([wideCell(style, row, right)]);
+  }
+  close();
+  return lines;
+}
+
+/** The first half of the rows goes left, the second right. */
+function byColumns(rows: readonly Row[]): Row[] {
+  const half = Math.ceil(rows.length / 2);
+  return rows
+    .slice(0, half)
+    .flatMap((row, index) => [row, rows[half + index]].filter((each) => each !== undefined));
+}
+
+function wideCell(style: PageStyle, row: Row, right: number): Cell {
+  const valueX = style.left + style.cells.one + style.gap.cell;
+  return { row, x: style.left, labelWidth: style.cells.one, valueX, valueWidth: right - valueX };
+}
+
+function cellPlaces({ left, right, cells, gap }: PageStyle, pairs: 2 | 3): Omit<Cell, 'row'>[] {
+  const widths = pairs === 2 ? cells.two : cells.three;
+  const places: Omit<Cell, 'row'>[] = [];
+  let x = left;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const labelWidth = widths[2 * pair] ?? 0;
+    const valueX = x + labelWidth + gap.cell;
+    const valueWidth = widths[2 * pair + 1] ?? right - valueX;
+    places.push({ x, labelWidth, valueX, valueWidth });
+    x = valueX + valueWidth + gap.cell;
+  }
+  return places;
+}
+
+function fitsCell({ style, type }: Setting, { row, labelWidth, valueWidth }: Cell): boolean {
+  const label = type.widthOf(row.label, style.label, 'regular');
+  return label <= labelWidth && valueLines(style, type, row, valueWidth).length <= CELL_LINES;
+}
+
+function valueLines(style: PageStyle, type: Typesetter, row: Row, width: number): string[] {
+  return type.breakLines(row.value, { width, size: style.value.size, weight: 'regular' });
+}
+
+/** A short row as one atom, a long one as an atom for each line. */
+function cellAtoms(
+  { style, type, structure, biodata }: Setting,
+  cells: readonly Cell[],
+  { section, row, list }: { section: number; row: number; list: number },
+): Atom[] {
+  const { leading } = style.value;
+  const baseline = baselineIn(leading, style.value.size);
+  const set = cells.map((cell) => {
+    const item = structure.add({ role: 'LI', parent: list });
+    return {
+      ...cell,
+      labels: type.breakLines(cell.row.label, {
+        width: cell.labelWidth,
+        size: style.label,
+        weight: 'regular',
+      }),
+      values: valueLines(style, type, cell.row, cell.valueWidth),
+      labelNode: structure.add({ role: 'Lbl', parent: item }),
+      valueNode: structure.add({ role: 'LBody', parent: item }),
+    };
+  });
+  const lineCount = Math.max(
+    ...set.map(({ labels, values }) => Math.max(labels.length, values.length)),
+  );
+  const drawLine = (line: number, y: number): Drawing[] =>
+    set.flatMap((cell) => {
+      const { mark } = cell.row;
+      const label = cell.labels[line];
+      const value = cell.values[line];
+      const drawings: Drawing[] = [];
+      const text = (words: string, at: { x: number; size: number; node: number; of: string[] }) =>
+        drawings.push({
+          kind: 'text',
+          runs: type.place(words, { x: at.x, size: at.size, weight: 'regular' }),
+          y,
+          weight: 'regular',
+          tone: 'ink',
+          goesOn: line < at.of.length - 1,
+          node: at.node,
+        });
+      if (label !== undefined) {
+        text(label, { x: cell.x, size: style.label, node: cell.labelNode, of: cell.labels });
+      }
+      if (mark && line === 0) {
+        drawings.push({
+          kind: 'dot',
+          x: cell.valueX - style.dot * 2.2,
+          y: y - 0.3 * style.value.size,
+          radius: style.dot,
+          look: mark,
+          node: structure.add({ role: 'Span', parent: cell.valueNode, alt: biodata.words[mark] }),
+        });
+      }
+      if (value !== undefined) {
+        const { valueX: x, valueNode: node, values: of } = cell;
+        text(value, { x, size: style.value.size, node, of });
+      }
+      return drawings;
+    });
+  const isWhole = lineCount <= WHOLE_ROW_LINES;
+  const parts = isWhole ? [0] : Array.from({ length: lineCount }, (_, line) => line);
+  return parts.map((line) => ({
+    section,
+    row,
+    line,
+    lineCount,
+    height: leading * (isWhole ? lineCount : 1),
+    gap: line === 0 ? style.gap.row : 0,
+    draw: (top) =>
+      (isWhole ? Array.from({ length: lineCount }, (_, each) => each) : [line]).flatMap((each) =>
+        drawLine(each, top + baseline + (isWhole ? each * leading : 0)),
+      ),
+  }));
+}
+
+/** Where the baseline stands in a line. */
+export function baselineIn(leading: number, size: number): number {
+  return leading / 2 + 0.34 * size;
+}

@@ -1,0 +1,60 @@
+/** The facts beside the photo of a picture: the label above its value. */
+import type { Row, Section } from '../blocks/biodata.ts';
+import type { Atom } from './atoms.ts';
+import type { Drawing } from './page.ts';
+import { baselineIn, type Setting } from './rows.ts';
+
+/** What a person looks for first. */
+const KEYS = ['dob', 'height', 'education', 'profession'];
+
+export function stacksOf({ rows }: Section): Row[] {
+  return rows.filter(({ key }) => KEYS.includes(key));
+}
+
+export function stackedAtoms(
+  { style, type, structure }: Setting,
+  { rows, index, right }: { rows: readonly Row[]; index: number; right: number },
+): Atom[] {
+  if (rows.length === 0) return [];
+  const list = structure.add({ role: 'L' });
+  const weight = 'regular';
+  const labelLeading = style.label * 1.4;
+  const { size, leading } = style.value;
+  return rows.map((row, place) => {
+    const item = structure.add({ role: 'LI', parent: list });
+    const [labelNode, valueNode] = [
+      structure.add({ role: 'Lbl', parent: item }),
+      structure.add({ role: 'LBody', parent: item }),
+    ];
+    const values = type.breakLines(row.value, { width: right - style.left, size, weight });
+    const text = (words: string, y: number, of: { size: number; node: number }): Drawing => ({
+      kind: 'text',
+      runs: type.place(words, { x: style.left, size: of.size, weight }),
+      y,
+      weight,
+      tone: 'ink',
+      node: of.node,
+    });
+    return {
+      section: index,
+      row: place,
+      line: 0,
+      lineCount: values.length,
+      isStacked: true,
+      height: labelLeading + leading * values.length,
+      gap: style.gap.row,
+      draw: (top) => [
+        text(row.label, top + baselineIn(labelLeading, style.label), {
+          size: style.label,
+          node: labelNode,
+        }),
+        ...values.map((value, line) =>
+          text(value, top + labelLeading + line * leading + baselineIn(leading, size), {
+            size,
+            node: valueNode,
+          }),
+        ),
+      ],
+    };
+  });
+}

@@ -1,0 +1,143 @@
+/** The measures of a page; of A4 in points, of a picture in pixels. */
+import type { Language } from '../../domain/enumerations.ts';
+import type { SectionName } from '../blocks/biodata.ts';
+
+export interface TextStyle {
+  size: number;
+  leading: number;
+}
+
+export interface PageStyle {
+  width: number;
+  /** The most that a page may be high. */
+  height: number;
+  left: number;
+  right: number;
+  /** Where the rows of a second page begin, and where those of each page end at the latest. */
+  nextTop: number;
+  bottom: number;
+  /** The baselines of the opening line and of the foot, the lines of the name and of the running head. */
+  openingY: number;
+  footY: number;
+  nameLineY: number;
+  headLineY: number;
+  /** How much a name without an opening line moves up. */
+  withoutOpening: number;
+  /** The sizes that a name is tried in. */
+  nameSizes: readonly number[];
+  nameLeading: number;
+  heading: TextStyle;
+  value: TextStyle;
+  label: number;
+  small: number;
+  head: number;
+  opening: number;
+  gap: { section: number; heading: number; row: number; cell: number };
+  photo: { width: number; height: number; gap: number };
+  /** Widths of label, value, label, value …; the last value has what is left. */
+  cells: { one: number; two: readonly number[]; three: readonly number[] };
+  /** How many pairs of label and value a row of a section has; one where not said. */
+  pairs: Partial<Record<SectionName, 2 | 3>>;
+  dot: number;
+  mark: { size: number; y: number };
+  kath: { from: number; to: number; step: number; radius: number } | { band: number };
+  tones: { heading: 'ink' | 'heading' };
+  /** Beside the photo a label stands above its value. */
+  stacksFacts: boolean;
+  /** A page is as high as what is on it, and no less than this. */
+  leastHeight?: number;
+}
+
+const MM = 72 / 25.4;
+const mm = (length: number) => length * MM;
+
+/** The largest at which all fits on one page is taken; where none does, the first, on several. */
+export const DENSITIES = ['roomy', 'normal', 'tight'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+const VALUES: Record<Density, { size: number; leading: number; leadingEn: number }> = {
+  roomy: { size: 11, leading: 16, leadingEn: 16 },
+  normal: { size: 10.5, leading: 14.6, leadingEn: 15.2 },
+  tight: { size: 10, leading: 14, leadingEn: 14.4 },
+};
+const LEAST_LABEL = 8.75;
+
+export function a4Style(language: Language, density: Density): PageStyle {
+  const isEnglish = language === 'en';
+  const { size, leading, leadingEn } = VALUES[density];
+  const isRoomy = density === 'roomy';
+  return {
+    width: mm(210),
+    height: mm(297),
+    left: mm(17),
+    right: mm(193),
+    nextTop: mm(28.5),
+    bottom: mm(276),
+    openingY: mm(21),
+    footY: mm(285),
+    nameLineY: mm(28),
+    headLineY: mm(17),
+    withoutOpening: mm(3),
+    nameSizes: isEnglish ? [26, 24, 21] : [27, 24, 21],
+    nameLeading: 1.4,
+    heading: { size: 12, leading: 17 },
+    value: { size, leading: isEnglish ? leadingEn : leading },
+    label: Math.max(size - (isEnglish ? 1.5 : 1.25), LEAST_LABEL),
+    small: 8.5,
+    head: 9,
+    opening: 11.5,
+    gap: {
+      section: mm(isRoomy ? 6.2 : 3.2),
+      heading: mm(isRoomy ? 1.2 : 0.7),
+      row: mm(isRoomy ? 0.75 : 0.25),
+      cell: mm(3),
+    },
+    photo: { width: mm(40), height: mm(50), gap: mm(4) },
+    cells: {
+      one: mm(isEnglish ? 30 : 27),
+      two: (isEnglish ? [30, 55, 27] : [27, 58, 23]).map(mm),
+      three: [27, 25, 17, 38, 17].map(mm),
+    },
+    pairs: { facts: 2, personal: 2, family: 2, expectations: 2, horoscope: 3 },
+    dot: mm(1.75) / 2,
+    mark: { size: mm(5.6), y: mm(281) },
+    kath: { from: mm(11), to: mm(14.8), step: mm(5.5), radius: mm(1.24) / 2 },
+    tones: { heading: 'ink' },
+    stacksFacts: false,
+  };
+}
+
+/** The picture for WhatsApp: what fits a screen of 9:16, one column. */
+export function pictureStyle(language: Language): PageStyle {
+  return {
+    width: 1080,
+    height: 1920,
+    left: 60,
+    right: 1020,
+    nextTop: 165,
+    bottom: 1765,
+    openingY: 104,
+    footY: 1832,
+    nameLineY: 120,
+    headLineY: 96,
+    withoutOpening: 0,
+    nameSizes: [88, 76, 66, 56],
+    nameLeading: 1.4,
+    heading: { size: 48, leading: 70 },
+    value: { size: 42, leading: 60 },
+    label: 35,
+    small: 32,
+    head: 42,
+    opening: 40,
+    gap: { section: 22, heading: 4, row: 2, cell: 30 },
+    photo: { width: 400, height: 500, gap: 40 },
+    cells: { one: 250, two: [160, 280, 145], three: [] },
+    pairs: language === 'en' ? {} : { horoscope: 2 },
+    dot: 8.5,
+    mark: { size: 52, y: 1798 },
+    kath: { band: 48 },
+    tones: { heading: 'heading' },
+    stacksFacts: true,
+    leastHeight: 1350,
+  };
+}

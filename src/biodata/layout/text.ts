@@ -1,0 +1,85 @@
+/** Texts set in lines. */
+import type { Language } from '../../domain/enumerations.ts';
+import { fontScale, toRuns, type Measure, type Run, type Weight } from './fonts.ts';
+import type { PlacedRun } from './page.ts';
+
+export interface Typesetter {
+  language: Language;
+  widthOf(text: string, size: number, weight: Weight): number;
+  place(text: string, at: { x: number; size: number; weight: Weight }): PlacedRun[];
+  /** A text in lines of at most `width`; a line that was typed stays one. */
+  breakLines(text: string, at: { width: number; size: number; weight: Weight }): string[];
+}
+
+export function createTypesetter(language: Language, measure: Measure): Typesetter {
+  const known = new Map<string, number>();
+  /** In em of the page's size. */
+  const runWidth = (run: Run, weight: Weight): number => {
+    const key = `${weight} ${run.font} ${run.text}`;
+    const width = known.get(key) ?? measure(run, weight) * fontScale(run.font, language);
+    known.set(key, width);
+    return width;
+  };
+  /** Word by word, so that a word is measured once in all the lines and sizes that it is tried in. */
+  const measureWords = (text: string, weight: Weight): number => {
+    let width = 0;
+    for (const word of wordsOf(text)) {
+      for (const run of toRuns(word)) width += runWidth(run, weight);
+    }
+    return width;
+  };
+  const widthOf: Typesetter['widthOf'] = (text, size, weight) => measureWords(text, weight) * size;
+
+  return {
+    language,
+    widthOf,
+    place(text, { x, size, weight }) {
+      let at = x;
+      return toRuns(text).map((run) => {
+        const width = measureWords(run.text, weight) * size;
+        const placed = { ...run, x: at, width, size: size * fontScale(run.font, language) };
+        at += width;
+        return placed;
+      });
+    },
+    breakLines(text, { width, size, weight }) {
+      const fits = (line: string) => widthOf(line.trimEnd(), size, weight) <= width;
+      return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, fits));
+    },
+  };
+}
+
+/** Words with the space behind them; a space that does not break is part of its word. */
+function wordsOf(text: string): string[] {
+  return text.match(/[^ ]+ *| +/gu) ?? [];
+}
+
+function breakParagraph(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of wordsOf(text).flatMap((each) =>
+    fits(each) ? [each] : breakWord(each, fits),
+  )) {
+    if (line !== '' && !fits(line + word)) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += word;
+  }
+  if (line !== '') lines.push(line.trimEnd());
+  return lines;
+}
+
+/** A word that is wider than a line, in parts; no letter is parted from its signs. */
+function breakWord(word: string, fits: (line: string) => boolean): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const [letter] of word.matchAll(/\P{M}(?:[\p{M}\u200c\u200d]|(?<=\u094d)\p{L})*|\p{M}+/gu)) {
+    if (part !== '' && !fits(part + letter)) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return part === '' ? parts : [...parts, part];
+}

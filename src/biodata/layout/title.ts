@@ -1,0 +1,110 @@
+/** The head of the first page: kath, opening line, the name that hangs from its own line, and the photo. */
+import { headlineRise, runningLine } from './headline.ts';
+import type { Drawing } from './page.ts';
+import type { Setting } from './rows.ts';
+import type { PageStyle } from './style.ts';
+
+export interface Title {
+  drawings: Drawing[];
+  /** Where the first facts begin, and their right margin. */
+  top: number;
+  right: number;
+  /** Below it the whole width is free. */
+  photoBottom: number;
+}
+
+/** Below the name's baseline, in em of the name. */
+const BELOW_NAME = 0.57;
+/** What is left for the line behind a name, in em. */
+const LEAST_LINE = 0.5;
+
+export function setTitle({ biodata, style, type, structure }: Setting): Title {
+  const drawings: Drawing[] = [...kath(style)];
+  if (biodata.opening !== undefined) {
+    const node = structure.add({ role: 'P' });
+    const [text = ''] = type.breakLines(biodata.opening, {
+      width: style.right - style.left,
+      size: style.opening,
+      weight: 'regular',
+    });
+    const x = (style.left + style.right - type.widthOf(text, style.opening, 'regular')) / 2;
+    drawings.push({
+      kind: 'text',
+      runs: type.place(text, { x, size: style.opening, weight: 'regular' }),
+      y: style.openingY,
+      weight: 'regular',
+      tone: 'ink',
+      node,
+    });
+  }
+  const firstLine =
+    biodata.opening === undefined ? style.nameLineY - style.withoutOpening : style.nameLineY;
+  const { photo } = style;
+  const besidePhoto = style.right - photo.width - photo.gap;
+  const hasPhoto = biodata.photo !== undefined;
+  const name = fitName({ biodata, style, type }, hasPhoto ? besidePhoto : style.right);
+  const node = structure.add({ role: 'H1' });
+  let y = firstLine + headlineRise(name.size);
+  let lastRuns = type.place('', { x: style.left, size: name.size, weight: 'bold' });
+  for (const [index, text] of name.lines.entries()) {
+    if (index > 0) y += name.size * style.nameLeading;
+    lastRuns = type.place(text, { x: style.left, size: name.size, weight: 'bold' });
+    const goesOn = index < name.lines.length - 1;
+    drawings.push({ kind: 'text', runs: lastRuns, y, weight: 'bold', tone: 'name', goesOn, node });
+  }
+  drawings.push(...runningLine(lastRuns, { y, size: name.size, right: style.right, tone: 'name' }));
+  const top = y + BELOW_NAME * name.size;
+  if (!hasPhoto) return { drawings, top, right: style.right, photoBottom: top };
+  const photoY = y - headlineRise(name.size) + 0.044 * name.size;
+  drawings.push({
+    kind: 'photo',
+    x: style.right - photo.width,
+    y: photoY,
+    width: photo.width,
+    height: photo.height,
+    node: structure.add({ role: 'Figure', alt: biodata.photo ?? '' }),
+  });
+  return { drawings, top, right: besidePhoto, photoBottom: photoY + photo.height };
+}
+
+/** The largest size at which a name is one line; else the smallest, in as many as it takes. */
+function fitName(
+  { biodata, style, type }: Pick<Setting, 'biodata' | 'style' | 'type'>,
+  right: number,
+): { size: number; lines: string[] } {
+  const weight = 'bold';
+  let size = 0;
+  for (size of style.nameSizes) {
+    const width = right - style.left - LEAST_LINE * size;
+    const lines = type.breakLines(biodata.name, { width, size, weight });
+    if (lines.length === 1) return { size, lines };
+  }
+  const width = right - style.left;
+  return { size, lines: type.breakLines(biodata.name, { width, size, weight }) };
+}
+
+function kath({ left, right, kath, height }: PageStyle): Drawing[] {
+  if ('band' in kath) {
+    return [
+      { kind: 'band', y: 0, height: kath.band },
+      { kind: 'band', y: height - kath.band, height: kath.band },
+    ];
+  }
+  const rule = (y: number): Drawing => ({
+    kind: 'line',
+    x: left,
+    y,
+    width: right - left,
+    thickness: 0.85,
+    tone: 'ink',
+  });
+  const count = Math.round((right - left) / kath.step);
+  const bindu = Array.from({ length: count }, (_, index): Drawing => ({
+    kind: 'dot',
+    x: left + (index + 0.5) * kath.step,
+    y: (kath.from + kath.to) / 2,
+    radius: kath.radius,
+    look: 'bindu',
+  }));
+  return [rule(kath.from), rule(kath.to), ...bindu];
+}

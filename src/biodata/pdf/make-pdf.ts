@@ -1,0 +1,27 @@
+import type { PdfOrder } from './pdf-worker.ts';
+// oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
+import workerUrl from './pdf-worker.ts?worker&url';
+
+/** The worker that writes PDFs: the largest file of a biodata. */
+export const PDF_WORKER_URL = workerUrl;
+
+/** A PDF, written by a worker that ends with it. Rejects where its code is not on this phone. */
+export async function makePdf(order: PdfOrder): Promise<Blob> {
+  const worker = new Worker(workerUrl, { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<Uint8Array<ArrayBuffer> | null>) => {
+          if (data) resolve(new Blob([data], { type: 'application/pdf' }));
+          else reject(new Error('The PDF was not written.'));
+        },
+      );
+      worker.addEventListener('error', () => reject(new Error('The worker did not start.')));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(order);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

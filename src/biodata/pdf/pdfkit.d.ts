@@ -1,0 +1,91 @@
+/** The little of pdfkit that is used here; the package has no types. */
+declare namespace PDFKit {
+  interface StructureContent {
+    readonly refs: unknown[];
+  }
+
+  interface StructureElement {
+    end(): void;
+  }
+
+  interface Image {
+    width: number;
+    height: number;
+  }
+
+  /** In thousandths of the size. */
+  interface GlyphPosition {
+    xAdvance: number;
+    xOffset: number;
+    yOffset: number;
+    /** Of the glyph itself. */
+    advanceWidth: number;
+  }
+
+  interface EmbeddedFont {
+    id: string;
+    font: import('fontkit').Font;
+    ref(): unknown;
+    encode(text: string): [string[], GlyphPosition[]];
+  }
+
+  interface PDFDocument {
+    info: Record<string, unknown>;
+    /** What was last set: the only way to the font that it opened. */
+    _font: EmbeddedFont;
+    page: { height: number; fonts: Record<string, unknown> };
+    /** Writes what the document says of itself in XML, where a name is not escaped. */
+    endMetadata(): void;
+    addContent(operators: string): this;
+    transform(a: number, b: number, c: number, d: number, e: number, f: number): this;
+    on(event: 'data', listener: (chunk: Uint8Array) => void): this;
+    on(event: 'end' | 'error', listener: (cause?: unknown) => void): this;
+    addPage(options: { size: [number, number]; margin: number }): this;
+    registerFont(name: string, file: Uint8Array): this;
+    font(name: string): this;
+    fillColor(colour: string): this;
+    openImage(file: Uint8Array): Image;
+    image(
+      image: Image | Uint8Array,
+      x: number,
+      y: number,
+      size: { width: number; height: number },
+    ): this;
+    save(): this;
+    restore(): this;
+    translate(x: number, y: number): this;
+    scale(factor: number): this;
+    lineWidth(width: number): this;
+    dash(length: number, options: { space: number; phase: number }): this;
+    undash(): this;
+    path(path: string): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    circle(x: number, y: number, radius: number): this;
+    stroke(colour: string): this;
+    fill(colour: string): this;
+    fillAndStroke(fill: string, stroke: string): this;
+    markContent(tag: 'Artifact' | 'Span', options: { type?: string; actual?: string }): this;
+    markStructureContent(tag: string): StructureContent;
+    endMarkedContent(): this;
+    struct(
+      role: string,
+      options: { alt?: string; lang?: string },
+      children: readonly (StructureElement | StructureContent)[],
+    ): StructureElement;
+    addStructure(element: StructureElement): this;
+    end(): void;
+  }
+}
+
+declare module 'pdfkit' {
+  export const PDFDocument: new (options: {
+    autoFirstPage: boolean;
+    tagged: boolean;
+    displayTitle: boolean;
+    pdfVersion: string;
+    lang: string;
+    info: { Title: string };
+    font: null;
+  }) => PDFKit.PDFDocument;
+}

@@ -1,0 +1,212 @@
+/** A biodata's pages as a PDF: vector, fonts embedded and cut down, every text with its place in the structure. */
+import { PDFDocument } from 'pdfkit';
+import { MARK } from '../../components/look/marks.ts';
+import type { Weight } from '../layout/fonts.ts';
+import type { Drawing, Pages, PlacedRun, TextDrawing } from '../layout/page.ts';
+import { addStructure } from './add-structure.ts';
+import { drawRuns } from './draw-run.ts';
+import { mendFont, type FontFiles, type PdfFontName } from './fonts.ts';
+
+/** A run that no font has the letters of, as the browser drew it. */
+export interface StandIn {
+  png: Uint8Array;
+  /** How far its picture reaches above the baseline and below, in em of the run. */
+  ascent: number;
+  descent: number;
+}
+
+export interface PdfParts {
+  fonts: FontFiles;
+  /** A JPEG, as it is to be printed. */
+  photo: Uint8Array | undefined;
+  /** By `standInKey`. */
+  standIns: ReadonlyMap<string, StandIn>;
+}
+
+export function standInKey(text: string, weight: Weight): string {
+  return `${weight} ${text}`;
+}
+
+type Document = PDFKit.PDFDocument;
+type Contents = Map<number, PDFKit.StructureContent[]>;
+
+const COLOURS = { ink: '#000000', heading: '#000000', name: '#5C1F47', turmeric: '#DE9F26' };
+
+export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    lang: pages.language,
+    info: { Title: pages.title },
+    font: null,
+  });
+  const written = collect(document);
+  // When and with what it was made is nobody's business.
+  for (const key of ['Producer', 'Creator', 'CreationDate']) delete document.info[key];
+  document.endMetadata = () => undefined;
+  openFonts(document, pages, parts.fonts);
+  const photo = parts.photo && document.openImage(parts.photo);
+  const contents: Contents = new Map();
+  for (const page of pages.pages) {
+    document.addPage({ size: [pages.width, page.height], margin: 0 });
+    for (const drawing of page.drawings) {
+      const place = placeOf(drawing);
+      if (place === undefined) document.markContent('Artifact', { type: 'Layout' });
+      else {
+        const role = pages.structure[place]?.role ?? 'P';
+        const content = document.markStructureContent(role);
+        contents.set(place, [...(contents.get(place) ?? []), content]);
+      }
+      draw(document, drawing, { pages, parts, photo });
+      document.endMarkedContent();
+    }
+  }
+  addStructure(document, pages, contents);
+  document.end();
+  return written;
+}
+
+function placeOf(drawing: Drawing): number | undefined {
+  return 'node' in drawing ? drawing.node : undefined;
+}
+
+/** Only those that the pages use are in the file. */
+function openFonts(document: Document, pages: Pages, files: FontFiles): void {
+  const used = new Set<string>();
+  for (const { drawings } of pages.pages) {
+    for (const drawing of drawings) {
+      if (drawing.kind !== 'text') continue;
+      for (const { font } of drawing.runs) used.add(`${font}-${drawing.weight}`);
+    }
+  }
+  for (const [name, file] of Object.entries(files)) {
+    if (!used.has(name)) continue;
+    document.registerFont(name, file);
+    document.font(name);
+    mendFont(document._font.font, name.split('-')[0] as PdfFontName, pages.language);
+  }
+}
+
+interface Drawn {
+  pages: Pages;
+  parts: PdfParts;
+  photo: PDFKit.Image | undefined;
+}
+
+function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
+  switch (drawing.kind) {
+    case 'text':
+      drawText(document, drawing, drawn);
+      return;
+    case 'line':
+      document
+        .lineWidth(drawing.thickness)
+        .moveTo(drawing.x, drawing.y)
+        .lineTo(drawing.x + drawing.width, drawing.y)
+        .stroke(COLOURS[drawing.tone]);
+      return;
+    case 'dot':
+      drawDot(document, drawing);
+      return;
+    case 'photo':
+      if (drawn.photo) {
+        document.image(drawn.photo, drawing.x, drawing.y, {
+          width: drawing.width,
+          height: drawing.height,
+        });
+      }
+      return;
+    case 'mark':
+      drawMark(document, drawing);
+      return;
+    case 'band':
+      throw new Error('A page on paper has no filled area.');
+  }
+}
+
+/** A text says what it reads as; what repeats on each page is not read. */
+function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void {
+  const { weight, tone, node, y, goesOn } = text;
+  const parted = partsOf(text.runs);
+  for (const [index, runs] of parted.entries()) {
+    const [first] = runs;
+    if (!first) continue;
+    const words = runs.map((run) => run.text).join('');
+    const space = goesOn && index === parted.length - 1 ? ' ' : '';
+    const actual = node === undefined ? undefined : words + space;
+    if (first.font !== 'other') {
+      drawRuns(document, runs, { y, weight, colour: COLOURS[tone], actual });
+      continue;
+    }
+    const standIn = parts.standIns.get(standInKey(words, weight));
+    if (!standIn) continue;
+    if (actual !== undefined) document.markContent('Span', { actual });
+    document.image(standIn.png, first.x, y - standIn.ascent * first.size, {
+      width: first.width,
+      height: (standIn.ascent + standIn.descent) * first.size,
+    });
+    if (actual !== undefined) document.endMarkedContent();
+  }
+}
+
+/** What the fonts have together, and each picture by itself. */
+function partsOf(runs: readonly PlacedRun[]): PlacedRun[][] {
+  const parts: PlacedRun[][] = [];
+  for (const run of runs) {
+    const last = parts.at(-1);
+    if (last && run.font !== 'other' && last[0]?.font !== 'other') last.push(run);
+    else parts.push([run]);
+  }
+  return parts;
+}
+
+function drawDot(
+  document: Document,
+  { x, y, radius, look }: Extract<Drawing, { kind: 'dot' }>,
+): void {
+  if (look === 'bindu') {
+    document.lineWidth(0.3).circle(x, y, radius).fillAndStroke(COLOURS.turmeric, COLOURS.ink);
+    return;
+  }
+  const edge = 0.85;
+  document.lineWidth(edge).circle(x, y, radius - edge / 2);
+  if (look === 'must') document.fillAndStroke(COLOURS.ink, COLOURS.ink);
+  else document.stroke(COLOURS.ink);
+}
+
+/** The length of MARK.over, in its own units: a PDF knows no other for dashes. */
+const OVER_LENGTH = 70.3;
+
+function drawMark(document: Document, { x, y, size }: Extract<Drawing, { kind: 'mark' }>): void {
+  const scale = size / 96;
+  document.save().translate(x, y).scale(scale).lineWidth(MARK.lineWidth);
+  document.path(MARK.line).stroke(COLOURS.ink);
+  const [, gap = 0, dash = 0] = MARK.gap.dashes.split(',').map((part) => Number(part) / 100);
+  document
+    .lineWidth(MARK.gap.width)
+    .dash(dash * OVER_LENGTH, { space: OVER_LENGTH, phase: (dash + 1 - gap) * OVER_LENGTH })
+    .path(MARK.over)
+    .stroke('#ffffff');
+  document.undash().lineWidth(MARK.lineWidth).path(MARK.over).stroke(COLOURS.ink);
+  for (const { cx, cy, r } of MARK.bindu) document.circle(cx, cy, r).fill(COLOURS.ink);
+  document.restore();
+}
+
+function collect(document: Document): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk) => chunks.push(chunk));
+    document.on('error', reject);
+    document.on('end', () => {
+      const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+      let at = 0;
+      for (const chunk of chunks) {
+        bytes.set(chunk, at);
+        at += chunk.length;
+      }
+      resolve(bytes);
+    });
+  });
+}

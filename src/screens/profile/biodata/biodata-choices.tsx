@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { listNamesToWrite } from '../../../biodata/blocks/names.ts';
+import type { BiodataSource } from '../../../biodata/blocks/source.ts';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { RadioTiles } from '../../../components/radio-tiles.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import {
+  FOR_WHOM_MAX_LENGTH,
+  OPENING_LINES,
+  OWN_OPENING_MAX_LENGTH,
+} from '../../../domain/biodata-choices.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
+import { ChoiceSection } from './choice-section.tsx';
+import { NamesBox } from './names-box.tsx';
+import type { ChoicesControl } from './use-choices.ts';
+import { WhatToShow } from './what-to-show.tsx';
+
+interface BiodataChoicesViewProps {
+  source: BiodataSource;
+  control: ChoicesControl;
+  photo: 'here' | 'absent' | 'none';
+}
+
+/** Everything that a family may choose about its biodata. */
+export function BiodataChoicesView({ source, control, photo }: BiodataChoicesViewProps) {
+  const { t } = useTranslation('biodata');
+  const { choices, change } = control;
+  return (
+    <>
+      <ChoiceSection>
+        <RadioTiles
+          id="biodata-language"
+          label={t('screen.language')}
+          help={t('screen.languageHelp')}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={source.language}
+          onChange={(value) =>
+            change({ language: LANGUAGES.find((each) => each === value) ?? 'app' })
+          }
+        />
+        <NamesBox names={listNamesToWrite(source)} language={source.language} control={control} />
+      </ChoiceSection>
+      <WhatToShow source={source} control={control} photo={photo} />
+      <ChoiceSection>
+        <SelectField
+          id="biodata-opening"
+          label={t('screen.opening')}
+          help={t('screen.openingHelp')}
+          placeholder={t('screen.openingNone')}
+          options={OPENING_LINES.filter((line) => line !== 'none').map((value) => ({
+            value,
+            label: value === 'own' ? t('screen.openingOwn') : source.words.openings[value],
+          }))}
+          value={choices.opening === 'none' ? '' : choices.opening}
+          onChange={(value) =>
+            change({ opening: OPENING_LINES.find((line) => line === value) ?? 'none' })
+          }
+        />
+        {choices.opening === 'own' ? (
+          <TextField
+            id="biodata-own-opening"
+            label={t('screen.ownOpening')}
+            value={choices.ownOpening}
+            maxLength={OWN_OPENING_MAX_LENGTH}
+            onChange={(ownOpening) => change({ ownOpening })}
+          />
+        ) : null}
+      </ChoiceSection>
+      <ChoiceSection>
+        <TextField
+          id="biodata-for-whom"
+          label={t('screen.forWhom')}
+          help={t('screen.forWhomHelp')}
+          value={choices.forWhom}
+          maxLength={FOR_WHOM_MAX_LENGTH}
+          autoComplete="off"
+          onChange={(forWhom) => change({ forWhom })}
+        />
+      </ChoiceSection>
+      {control.isUnkept ? (
+        <InfoBox tone="danger" announce="assertive">
+          {t('screen.notKept')}
+        </InfoBox>
+      ) : null}
+    </>
+  );
+}

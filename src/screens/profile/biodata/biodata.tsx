@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { candidateName, typedCandidateName } from '../../../biodata/blocks/names.ts';
+import type { PageWords } from '../../../biodata/blocks/page-words.ts';
+import { listMissingLetters } from '../../../biodata/draw/stand-ins.ts';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { RadioTiles } from '../../../components/radio-tiles.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { FALLBACK_LANGUAGE, toLanguage, type Language } from '../../../i18n/languages.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { useObjectUrl } from '../media/use-object-url.ts';
+import { BiodataChoicesView } from './biodata-choices.tsx';
+import { fileName } from './make-files.ts';
+import { Preview } from './preview.tsx';
+import { printPages } from './print-pages.ts';
+import { readSavedProfile, type SavedProfile } from './read-source.ts';
+import { TakeAway } from './take-away.tsx';
+import { useChoices, type ChoicesControl } from './use-choices.ts';
+import { useFiles } from './use-files.ts';
+import { useFonts } from './use-fonts.ts';
+import { useWork, type Format } from './use-pages.ts';
+
+/** The biodata of what is saved on this phone: seen, chosen from, taken away. */
+export function BiodataMaker({ store }: { store: AccountStore }) {
+  const { i18n } = useTranslation('biodata');
+  const control = useChoices(store);
+  const app = toLanguage(i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE;
+  const chosen = control?.choices.language ?? 'app';
+  const language = chosen === 'app' ? app : chosen;
+  const saved = useLiveQuery(() => readSavedProfile(store, language), [store, language]);
+  // The words of the page come in its own language, whatever the app's is.
+  useTranslation('biodata', { lng: language });
+  const words = (i18n.getResourceBundle(language, 'biodata') as { page?: PageWords } | undefined)
+    ?.page;
+  if (!control || !saved || !words) return <Skeleton height="30rem" />;
+  return <Maker control={control} saved={saved} language={language} words={words} />;
+}
+
+interface MakerProps {
+  control: ChoicesControl;
+  saved: SavedProfile;
+  language: Language;
+  words: PageWords;
+}
+
+function Maker({ control, saved, language, words }: MakerProps) {
+  const { t } = useTranslation('biodata');
+  const [format, setFormat] = useState<Format>('pdf');
+  const fonts = useFonts();
+  // Typing goes first; the page follows.
+  const choices = useDeferredValue(control.choices);
+  const work = useWork({ saved, choices, language, words, format, fonts });
+  const printed = useWork({ saved, choices, language, words, format: 'pdf', fonts });
+  const photo = saved.photo instanceof Blob ? saved.photo : undefined;
+  const photoUrl = useObjectUrl(photo, saved.photoKey);
+  const isAbsent = fonts === 'absent' && format === 'pdf';
+  const name = fileName(
+    [
+      typedCandidateName(work.source),
+      candidateName({ ...work.source, language: 'en' }),
+      ...Object.values(choices.names).slice(0, 1),
+    ],
+    language,
+    work.source.today,
+  );
+  const files = useFiles(work, {
+    format,
+    photo,
+    photoKey: saved.photoKey,
+    name,
+    isWanted: fonts !== 'loading' && !isAbsent,
+  });
+  const missing = listMissingLetters(work.pages);
+  return (
+    <chakra.div
+      mt="6"
+      display="grid"
+      gap={{ base: '0', xl: '8' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '25rem minmax(0, 1fr)' }}
+      alignItems="start"
+    >
+      <chakra.div position={{ xl: 'sticky' }} top="6">
+        <RadioTiles
+          id="biodata-format"
+          label={t('screen.format')}
+          options={[
+            { value: 'pdf', label: t('screen.pdf') },
+            { value: 'picture', label: t('screen.picture') },
+          ]}
+          value={format}
+          onChange={(value) => setFormat(value === 'picture' ? 'picture' : 'pdf')}
+        />
+        <chakra.div mt="4">
+          {fonts === 'ready' || format === 'picture' ? (
+            <Preview biodata={work.biodata} pages={work.pages} photo={photoUrl} />
+          ) : (
+            <Skeleton height="30rem" />
+          )}
+        </chakra.div>
+        {missing.length > 0 ? (
+          <chakra.div mt="4">
+            <InfoBox tone="warning" announce="polite">
+              {t('screen.missing', { letters: missing.join(' '), context: DEVICE_WORD })}
+            </InfoBox>
+          </chakra.div>
+        ) : null}
+        {format === 'picture' && work.pages.pages.length > 3 ? (
+          <chakra.p mt="3" textStyle="small">
+            {t('screen.manyPictures', { count: work.pages.pages.length })}
+          </chakra.p>
+        ) : null}
+        <TakeAway
+          files={files}
+          isAbsent={isAbsent}
+          words={[work.biodata.name, work.biodata.summary].filter((part) => part !== '').join(', ')}
+          onPrint={() => printPages(printed.pages, photoUrl)}
+        />
+      </chakra.div>
+      <chakra.div>
+        <BiodataChoicesView
+          source={work.source}
+          control={control}
+          photo={photo ? 'here' : saved.photo === 'absent' ? 'absent' : 'none'}
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { HeadingLine } from '../../../components/heading-line.tsx';
+
+/** A part of the choices, under a heading that hangs from its line. */
+export function ChoiceSection({
+  title,
+  help,
+  children,
+}: {
+  /** None where the one field in it has the label. */
+  title?: string;
+  help?: string;
+  children: ReactNode;
+}) {
+  return (
+    <chakra.section mt="8">
+      <HeadingLine />
+      {title === undefined ? null : (
+        <chakra.h2 textStyle="h3" mt="2">
+          {title}
+        </chakra.h2>
+      )}
+      {help === undefined ? null : (
+        <chakra.p textStyle="small" color="fg.muted" mb="2">
+          {help}
+        </chakra.p>
+      )}
+      <chakra.div mt="2">{children}</chakra.div>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,48 @@
+/** The files that a family takes away. */
+import { drawPicture } from '../../../biodata/draw/draw-picture.ts';
+import { loadFonts } from '../../../biodata/draw/font-faces.ts';
+import { makePhoto } from '../../../biodata/draw/make-photo.ts';
+import { drawStandIns } from '../../../biodata/draw/stand-ins.ts';
+import type { Pages } from '../../../biodata/layout/page.ts';
+import { makePdf } from '../../../biodata/pdf/make-pdf.ts';
+import type { Format } from './use-pages.ts';
+
+interface Order {
+  pages: Pages;
+  format: Format;
+  photo: Blob | undefined;
+  /** Without its ending: 'Aditi-Kulkarni-biodata-mr'. */
+  name: string;
+}
+
+export async function makeFiles({ pages, format, photo, name }: Order): Promise<File[]> {
+  const shows = pages.pages.some((page) => page.drawings.some(({ kind }) => kind === 'photo'));
+  const made = photo && shows ? await makePhoto(photo) : undefined;
+  if (format === 'pdf') {
+    const pdf = await makePdf({
+      pages,
+      fonts: await loadFonts(),
+      photo: await made?.jpeg.arrayBuffer(),
+      standIns: await drawStandIns(pages),
+    });
+    return [new File([pdf], `${name}.pdf`, { type: pdf.type })];
+  }
+  const files: File[] = [];
+  for (const [index, page] of pages.pages.entries()) {
+    const picture = await drawPicture(pages, page, made?.bitmap);
+    files.push(new File([picture], `${name}-${index + 1}.jpg`, { type: picture.type }));
+  }
+  return files;
+}
+
+/** Latin letters only, or the day where no such name is known; never whom it is for. */
+export function fileName(names: readonly string[], language: string, today: string): string {
+  const latin = names.find((name) => /^[\p{Script=Latin}\p{M}\s.'-]+$/u.test(name));
+  const plain = latin
+    ?.normalize('NFD')
+    .replace(/[^A-Za-z\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/gu, '-')
+    .slice(0, 60);
+  return plain ? `${plain}-biodata-${language}` : `biodata-${today}-${language}`;
+}

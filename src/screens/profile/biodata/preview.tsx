@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
+import type { Biodata } from '../../../biodata/blocks/biodata.ts';
+import type { Pages } from '../../../biodata/layout/page.ts';
+
+interface PreviewProps {
+  biodata: Biodata;
+  pages: Pages;
+  /** The address of the photo. */
+  photo: string | undefined;
+}
+
+/** The pages as they will be, white in dark too; beside them the same as text. */
+export function Preview({ biodata, pages, photo }: PreviewProps) {
+  const { t } = useTranslation('biodata');
+  const [isOpen, setIsOpen] = useState(false);
+  const count = pages.pages.length;
+  return (
+    <chakra.section bg="bg.muted" borderRadius="card" p={{ base: '4', md: '6' }}>
+      <PageView pages={pages} index={0} photo={photo} />
+      <chakra.div mt="3" display="flex" alignItems="center" justifyContent="space-between" gap="3">
+        <chakra.output textStyle="small" color="fg.muted">
+          {t('screen.pageOf', { page: 1, count })}
+        </chakra.output>
+        <Button kind="quiet" onClick={() => setIsOpen(true)}>
+          {t('screen.open')}
+        </Button>
+      </chakra.div>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('screen.open')} withClose>
+        <chakra.div display="grid" gap="4" overflowX="auto">
+          {pages.pages.map((page, index) => (
+            <chakra.div key={String(index)} minWidth={page.height > 1000 ? '0' : '45rem'}>
+              <PageView pages={pages} index={index} photo={photo} />
+            </chakra.div>
+          ))}
+        </chakra.div>
+      </Sheet>
+      <chakra.details mt="2">
+        <chakra.summary cursor="pointer" minHeight="target" py="2" color="brand.fg">
+          {t('screen.asText')}
+        </chakra.summary>
+        <PageText biodata={biodata} />
+      </chakra.details>
+    </chakra.section>
+  );
+}
+
+/** One page, drawn anew with each change. */
+export function PageView({
+  pages,
+  index,
+  photo,
+}: Pick<PreviewProps, 'pages' | 'photo'> & { index: number }) {
+  const { t } = useTranslation('biodata');
+  const paper = useRef<HTMLDivElement>(null);
+  const label = t('screen.previewAlt', { page: index + 1, count: pages.pages.length });
+
+  useEffect(() => {
+    const page = pages.pages[index];
+    if (page) paper.current?.replaceChildren(drawSvg(pages, page, { photo, label }));
+  }, [pages, index, photo, label]);
+
+  return <Paper ref={paper} />;
+}
+
+const Paper = chakra('div', {
+  base: {
+    bg: '#ffffff',
+    border: '1px solid',
+    borderColor: 'border',
+    '& > svg': { display: 'block', width: 'full', height: 'auto' },
+  },
+});
+
+function PageText({ biodata }: { biodata: Biodata }) {
+  return (
+    <chakra.div lang={biodata.language} textStyle="small">
+      {biodata.opening === undefined ? null : <p>{biodata.opening}</p>}
+      <chakra.p fontWeight="600">{biodata.name}</chakra.p>
+      {biodata.sections.map(({ name, heading, rows }) => (
+        <chakra.div key={name} mt="2">
+          {heading === undefined ? null : <chakra.p fontWeight="600">{heading}</chakra.p>}
+          <dl>
+            {rows.map(({ key, label, value, mark }, place) => (
+              <chakra.div key={`${key} ${place}`} display="flex" gap="2">
+                <dt>{label}:</dt>
+                <dd>{mark ? `${value} (${biodata.words[mark]})` : value}</dd>
+              </chakra.div>
+            ))}
+          </dl>
+        </chakra.div>
+      ))}
+      {biodata.forWhom === undefined ? null : <chakra.p mt="2">{biodata.forWhom}</chakra.p>}
+    </chakra.div>
+  );
+}

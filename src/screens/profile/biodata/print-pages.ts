@@ -1,0 +1,30 @@
+/** Prints the pages by the browser itself: sharp on any printer, and without the code of the PDF. */
+import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
+import type { Pages } from '../../../biodata/layout/page.ts';
+
+/** A4 without the browser's own margins; name and bindu black, as everything else. */
+const STYLE = `
+@page { size: A4; margin: 0 }
+@media screen { #biodata-print { display: none } }
+@media print {
+  body > :not(#biodata-print) { display: none !important }
+  #biodata-print svg { display: block; width: 210mm; height: 296.9mm; break-after: page }
+  #biodata-print svg:last-of-type { break-after: auto }
+  #biodata-print .name, #biodata-print .bindu { fill: #000 }
+}`;
+
+export function printPages(pages: Pages, photo: string | undefined): void {
+  document.querySelector('#biodata-print')?.remove();
+  const root = document.createElement('div');
+  root.id = 'biodata-print';
+  const style = document.createElement('style');
+  style.textContent = STYLE;
+  root.append(
+    style,
+    ...pages.pages.map((page) => drawSvg(pages, page, { photo, label: pages.title })),
+  );
+  document.body.append(root);
+  // Some browsers go on while they print, and say when they have.
+  addEventListener('afterprint', () => root.remove(), { once: true });
+  window.print();
+}

@@ -1,0 +1,60 @@
+/** What a biodata is made of, read from the phone in one go. */
+import type { Language, LookupKind } from '../../../domain/enumerations.ts';
+import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
+import { ReferenceItem } from '../../../domain/reference-item.ts';
+import { SECTION_KEYS, type LooseValues, type SectionKey } from '../../../domain/sections.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { deviceStore } from '../../../store/device-store.ts';
+import { lookupKey, nameLookup } from '../../../store/lookup-store.ts';
+import { listFiles, readFile } from '../../../store/media-store.ts';
+import { readSection } from '../../../store/section-store.ts';
+
+export interface SavedProfile {
+  sections: Partial<Record<SectionKey, LooseValues>>;
+  /** By `lookupKey`, in the language that was asked for. */
+  names: ReadonlyMap<string, string>;
+  /** The main photo; 'absent' where there is one and this phone does not have it. */
+  photo: Blob | 'absent' | undefined;
+  /** Says when the photo is another one. */
+  photoKey: string;
+}
+
+export async function readSavedProfile(
+  store: AccountStore,
+  language: Language,
+): Promise<SavedProfile> {
+  const sections: SavedProfile['sections'] = {};
+  for (const key of SECTION_KEYS) {
+    const { values } = await readSection(store, key);
+    if (values) sections[key] = values;
+  }
+  const names = new Map<string, string>();
+  for (const { kind, item } of listItems(sections)) {
+    const name = await nameLookup(deviceStore(), { kind, item, language });
+    names.set(lookupKey(kind, item.id), name);
+  }
+  return { sections, names, ...(await readMainPhoto(store)) };
+}
+
+function listItems(
+  sections: SavedProfile['sections'],
+): { kind: LookupKind; item: ReferenceItem }[] {
+  return SECTION_KEYS.flatMap((section) =>
+    Object.entries(LOOKUP_FIELDS[section]).flatMap(([field, { kind }]) =>
+      [sections[section]?.[field]]
+        .flat()
+        .filter((item) => ReferenceItem.is(item))
+        .map((item) => ({ kind, item })),
+    ),
+  );
+}
+
+async function readMainPhoto(
+  store: AccountStore,
+): Promise<Pick<SavedProfile, 'photo' | 'photoKey'>> {
+  const rows = (await listFiles(store, 'photo')).filter((row) => row.fault === undefined);
+  const main = rows.find(({ photoType }) => photoType === 'Profile Picture') ?? rows[0];
+  if (!main) return { photo: undefined, photoKey: '' };
+  const photo = (await readFile(store, main.id)) ?? main.thumbnail ?? 'absent';
+  return { photo, photoKey: `${main.id} ${main.stage}` };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Pages } from '../../../biodata/layout/page.ts';
+import { makeFiles } from './make-files.ts';
+import type { Format, Work } from './use-pages.ts';
+
+export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File[] };
+
+interface Order {
+  format: Format;
+  photo: Blob | undefined;
+  /** Says when the photo is another one. */
+  photoKey: string;
+  name: string;
+  isWanted: boolean;
+}
+
+/** Choices rest this long before a file is made of them. */
+const REST_MS = 600;
+
+/** The files, made ahead: a browser shares only what is there when the button is pressed. */
+export function useFiles({ pages }: Work, order: Order): Files {
+  const { format, photo, photoKey, name, isWanted } = order;
+  const [made, setMade] = useState<{ of: Pages; photoKey: string; result: Files }>();
+  // A live query hands out a new blob of the same photo at every change.
+  const latest = useRef(photo);
+  useEffect(() => {
+    latest.current = photo;
+  });
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isGone = false;
+    const tell = (result: Files) => {
+      if (!isGone) setMade({ of: pages, photoKey, result });
+    };
+    const timer = setTimeout(() => {
+      makeFiles({ pages, format, photo: latest.current, name }).then(
+        (files) => tell({ state: 'ready', files }),
+        () => tell({ state: 'failed' }),
+      );
+    }, REST_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [pages, format, photoKey, name, isWanted]);
+
+  return made?.of === pages && made.photoKey === photoKey ? made.result : { state: 'busy' };
+}

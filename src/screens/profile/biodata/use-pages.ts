@@ -1,0 +1,54 @@
+/** The biodata as it is chosen, and its pages. */
+import { useMemo, useState } from 'react';
+import type { Biodata } from '../../../biodata/blocks/biodata.ts';
+import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
+import type { PageWords } from '../../../biodata/blocks/page-words.ts';
+import type { BiodataSource } from '../../../biodata/blocks/source.ts';
+import { measureOnCanvas } from '../../../biodata/draw/canvas-text.ts';
+import type { Pages } from '../../../biodata/layout/page.ts';
+import { setA4, setPicture } from '../../../biodata/layout/set-pages.ts';
+import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
+import { calendarDateAt } from '../../../domain/calendar-date.ts';
+import type { Language } from '../../../domain/enumerations.ts';
+import { lookupKey } from '../../../store/lookup-store.ts';
+import type { SavedProfile } from './read-source.ts';
+
+export type Format = 'pdf' | 'picture';
+
+export interface Work {
+  source: BiodataSource;
+  biodata: Biodata;
+  pages: Pages;
+}
+
+interface Asked {
+  saved: SavedProfile;
+  choices: BiodataChoices;
+  language: Language;
+  words: PageWords;
+  format: Format;
+  /** Another set of letters has other widths. */
+  fonts: string;
+}
+
+export function useWork({ saved, choices, language, words, format, fonts }: Asked): Work {
+  const [today] = useState(() => calendarDateAt(Date.now()));
+  const source = useMemo(
+    (): BiodataSource => ({
+      language,
+      words,
+      sections: saved.sections,
+      itemName: (kind, item) => saved.names.get(lookupKey(kind, item.id)) ?? item.name,
+      hasPhoto: saved.photo instanceof Blob,
+      today,
+      choices,
+    }),
+    [saved, choices, language, words, today],
+  );
+  const measure = useMemo(() => ({ fonts, of: measureOnCanvas(language) }), [language, fonts]);
+  return useMemo(() => {
+    const biodata = buildBiodata(source);
+    const pages = format === 'pdf' ? setA4(biodata, measure.of) : setPicture(biodata, measure.of);
+    return { source, biodata, pages };
+  }, [source, format, measure]);
+}

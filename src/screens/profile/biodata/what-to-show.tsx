@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { listSections } from '../../../biodata/blocks/build-biodata.ts';
+import type { Row } from '../../../biodata/blocks/biodata.ts';
+import { isShown, LINE_GROUPS, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
+import type { BiodataSource } from '../../../biodata/blocks/source.ts';
+import { Tick } from '../../../components/tick.tsx';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { ChoiceSection } from './choice-section.tsx';
+import type { ChoicesControl } from './use-choices.ts';
+
+interface WhatToShowProps {
+  source: BiodataSource;
+  control: ChoicesControl;
+  photo: 'here' | 'absent' | 'none';
+}
+
+/** What is filled in, its value beside it, each to be left out. */
+export function WhatToShow({ source, control, photo }: WhatToShowProps) {
+  const { t } = useTranslation('biodata');
+  const sections = listSections(source);
+  const rows = sections.flatMap((section) => section.rows);
+  const expectations = rows.filter(({ key }) => key.startsWith('expected_'));
+  const groups = Object.entries(LINE_GROUPS).map(([group, keys]) => ({
+    group: group as keyof typeof LINE_GROUPS,
+    rows: rows.filter(({ key }) => (keys as readonly string[]).includes(key)),
+  }));
+  const show = async (keys: readonly string[], isOn: boolean): Promise<boolean> => {
+    const changed = Object.fromEntries(keys.map((key) => [key, isOn]));
+    control.change({ shown: { ...control.choices.shown, ...changed } });
+    return isOn;
+  };
+  return (
+    <ChoiceSection title={t('screen.show')} help={t('screen.showHelp')}>
+      <List>
+        {photo === 'none' ? null : (
+          <Line
+            label={t('screen.groups.photo')}
+            value={
+              photo === 'here'
+                ? t('screen.photoMain')
+                : t('screen.photoAbsent', { context: DEVICE_WORD })
+            }
+            isOn={photo === 'here' && isShown(source, PHOTO_KEY)}
+            onChange={(isOn) => show([PHOTO_KEY], isOn)}
+          />
+        )}
+        {groups.map(({ group, rows: lines }) =>
+          lines.length === 0 ? null : (
+            <Line
+              key={group}
+              label={t(`screen.groups.${group}`)}
+              value={lines.map(describe).join(' · ')}
+              isOn={lines.some(({ key }) => isShown(source, key))}
+              onChange={(isOn) =>
+                show(
+                  lines.map(({ key }) => key),
+                  isOn,
+                )
+              }
+            />
+          ),
+        )}
+        {expectations.length === 0 ? null : (
+          <Line
+            label={t('screen.groups.expectations')}
+            value={t('screen.lineCount', { count: expectations.length })}
+            isOn={expectations.some(({ key }) => isShown(source, key))}
+            onChange={(isOn) =>
+              show(
+                expectations.map(({ key }) => key),
+                isOn,
+              )
+            }
+          />
+        )}
+      </List>
+      <chakra.details mt="2">
+        <chakra.summary cursor="pointer" minHeight="target" py="2" color="brand.fg">
+          {t('screen.allLines')}
+        </chakra.summary>
+        <List lang={source.language}>
+          {sections.flatMap((section) =>
+            section.rows.map((row, place) => (
+              <Line
+                key={`${section.name} ${row.key} ${place}`}
+                label={row.label}
+                value={row.value}
+                isOn={isShown(source, row.key)}
+                onChange={(isOn) => show([row.key], isOn)}
+              />
+            )),
+          )}
+        </List>
+      </chakra.details>
+      <chakra.p textStyle="small" mt="3">
+        {t('screen.never')}
+      </chakra.p>
+    </ChoiceSection>
+  );
+}
+
+function describe({ label, value, key }: Row): string {
+  return key === 'contact' ? `${label}, ${value}` : value;
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => Promise<boolean>;
+}
+
+function Line({ label, value, isOn, onChange }: LineProps) {
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+      columnGap="3"
+      alignItems="center"
+      borderBottom="1px solid"
+      borderColor="border"
+    >
+      <Tick kind="checkbox" label={label} isOn={isOn} onChange={onChange} />
+      <chakra.span textStyle="small" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+        {value}
+      </chakra.span>
+    </chakra.li>
+  );
+}
+
+const List = chakra('ul', { base: { listStyle: 'none' } });

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
+import { listNamesToWrite } from '../../src/biodata/blocks/names.ts';
+import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
+import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
+
+/** All text of a biodata, spaces that do not break as plain ones. */
+function textOf(source: BiodataSource): string {
+  return JSON.stringify(buildBiodata(source)).replaceAll('\u00a0', ' ');
+}
+
+/** Every line, shown or left out: 'dob: Date of birth = 14 March 1998 (28 years)'. */
+function linesOf(source: BiodataSource): string[] {
+  return listSections(source).flatMap(({ rows }) =>
+    rows.map(({ key, label, value }) => `${key}: ${label} = ${value.replaceAll('\u00a0', ' ')}`),
+  );
+}
+
+describe('the lines of a biodata', () => {
+  it.each<[Language, string[]]>([
+    [
+      'en',
+      [
+        'dob: Date of birth = 14 March 1998 (28 years)',
+        'height: Height = 5 ft 4 in (163.5 cm)',
+        'marital_status: Marital status = Never married',
+        'education: Education = B.E. (Civil), M.Tech.',
+        'annual_income: Income = ₹9,50,000',
+        'lives_in: Lives in = Pune, Maharashtra',
+        'caste: Caste, sub caste = Brahmin, Deshastha Rigvedi',
+        'habits: Habits = Does not smoke or drink',
+        'eyes_hair: Eyes, hair = Black, Black',
+        'weight: Weight = 54 kg',
+        'father: Father = Prakash Kulkarni · B.Com. · बँक अधिकारी (निवृत्त)',
+        'sibling:Rohan: Brother = Rohan, 24 · Not married · Pilot',
+        'sibling:Megha Joshi: Sister = Megha Joshi · Widowed',
+        'member:Anil Deshpande: मामा = Anil Deshpande, 52 · वकील',
+        'home: Family home = Satara, Maharashtra',
+        'family_income: Family income = ₹14,00,000',
+        'contact: Anil Deshpande (मामा) = 98220 12345',
+      ],
+    ],
+    [
+      'mr',
+      [
+        'dob: जन्मतारीख = 14 मार्च 1998 (28 वर्षे)',
+        'height: उंची = 5 फूट 4 इंच (163.5 सेमी)',
+        'marital_status: वैवाहिक स्थिती = अविवाहित',
+        'education: शिक्षण = बी.ई. (स्थापत्य), एम.टेक.',
+        'annual_income: वार्षिक उत्पन्न = ₹9,50,000',
+        'lives_in: सध्या वास्तव्य = पुणे, महाराष्ट्र',
+        'caste: जात, पोटजात = ब्राह्मण, देशस्थ ऋग्वेदी',
+        'habits: सवयी = निर्व्यसनी',
+        'eyes_hair: डोळे, केस = काळे, काळे',
+        'sibling:Megha Joshi: बहीण = Megha Joshi · विधवा',
+        'background: कुटुंब = मध्यमवर्गीय, सुशिक्षित; मोकळ्या विचारांचे',
+        'contact: Anil Deshpande (मामा) = 98220 12345',
+      ],
+    ],
+    [
+      'hi',
+      [
+        'dob: जन्म तिथि = 14 मार्च 1998 (28 वर्ष)',
+        'height: लंबाई = 5 फ़ुट 4 इंच (163.5 सेमी)',
+        'languages: ज्ञात भाषाएँ = मराठी, हिंदी, अंग्रेज़ी',
+        'eyes_hair: आँखें, बाल = काली, काले',
+        'complexion: वर्ण = गेहुँआ',
+        'sibling:Rohan: भाई = Rohan, 24 · अविवाहित · Pilot',
+      ],
+    ],
+  ])('says what was filled in in %s', (language, expected) => {
+    expect(linesOf(sampleSource({ language }))).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('keeps the order of the page', () => {
+    expect(listSections(sampleSource()).map(({ name }) => name)).toEqual([
+      'facts',
+      'personal',
+      'about',
+      'family',
+      'contact',
+    ]);
+  });
+
+  it.each<[string, keyof BiodataSource['sections'], Record<string, unknown>, string | RegExp]>([
+    [
+      'both habits, where one is none',
+      'additional',
+      { smoking_habits: 'Occasional Smoker' },
+      'habits: Habits = Smokes now and then, Does not drink',
+    ],
+    ['a caste without a sub caste', 'additional', { sub_caste: null }, 'caste: Caste = Brahmin'],
+    [
+      'the month, where there is no income of the year',
+      'personal',
+      { annual_income: '' },
+      'monthly_income: Monthly income = ₹80,000',
+    ],
+    [
+      'an income in words as typed',
+      'personal',
+      { annual_income: 'about 9 lakh' },
+      'annual_income: Income = about 9 lakh',
+    ],
+    [
+      'a whole number of feet',
+      'personal',
+      { height_in_cm: '182.88' },
+      'height: Height = 6 ft (182.88 cm)',
+    ],
+    [
+      'a country that is not India',
+      'personal',
+      { current_country: { id: 9, name: 'Oman' } },
+      'lives_in: Lives in = Pune, Maharashtra, Oman',
+    ],
+    ['hair alone', 'personal', { eye_color: 'Other' }, 'eyes_hair: Hair = Black'],
+    [
+      'a number of another shape as typed',
+      'primary',
+      { contact_number: '+44 20 7946 0018' },
+      'contact: Anil Deshpande (मामा) = +44 20 7946 0018',
+    ],
+    [
+      'a widower',
+      'primary',
+      { marital_status: 'Widowed', gender: 'Male' },
+      'marital_status: Marital status = Widower',
+    ],
+  ])('says %s', (_what, section, fields, expected) => {
+    expect(linesOf(sampleSource({ sections: withFields(section, fields) }))).toContain(expected);
+  });
+
+  it('puts one address in the place of two that are alike', () => {
+    const sections = withFields('personal', { current_city: { id: 'Satara', name: 'Satara' } });
+    const lines = linesOf(sampleSource({ sections })).filter((line) => line.includes('Satara, '));
+    expect(lines).toEqual(['address: Address = Satara, Maharashtra']);
+  });
+
+  it.each([
+    ['an empty value', { skin_tone: '' }, 'complexion'],
+    ["a value that says nothing: 'Other'", { skin_tone: 'Other' }, 'complexion'],
+    ['an income of nothing', { annual_income: 0, monthly_income: '' }, 'annual_income'],
+    ['blanks', { medical_conditions: ' \n ' }, 'health'],
+  ])('has no line for %s', (_what, fields, key) => {
+    const lines = linesOf(sampleSource({ sections: withFields('personal', fields) }));
+    expect(lines.filter((line) => line.startsWith(`${key}:`))).toEqual([]);
+  });
+
+  it('is a name and nothing else where nothing else is filled in', () => {
+    const sections = { primary: { first_name: 'Aditi', last_name: 'Kulkarni' } };
+    const { name, sections: blocks } = buildBiodata(sampleSource({ sections }));
+    expect([name, blocks]).toEqual(['Aditi Kulkarni', []]);
+  });
+});
+
+describe('what a family leaves out', () => {
+  it.each([
+    ['income of the month', ['monthly_income'], '₹80,000', { annual_income: '' }],
+    ['family income', ['family_income'], '₹14,00,000', {}],
+    ['weight', ['weight'], '54 kg', {}],
+    ['complexion', ['complexion'], 'Wheatish', {}],
+    ['health', ['health'], 'चष्मा', {}],
+  ])('is off at first: %s', (_what, keys, text, fields) => {
+    const sections = withFields('personal', fields);
+    const shown = Object.fromEntries(keys.map((key) => [key, true]));
+    expect(textOf(sampleSource({ sections }))).not.toContain(text);
+    expect(textOf(sampleSource({ sections, choices: { shown } }))).toContain(text);
+  });
+
+  it.each([
+    ['the name of the candidate', 'aditi  kulkarni', false],
+    ['no name', '', false],
+    ['the name of a relative', 'Anil Deshpande', true],
+  ])('has a number with %s: %s', (_whose, contact_name, isOn) => {
+    const sections = withFields('primary', { contact_name });
+    expect(textOf(sampleSource({ sections })).includes('98220 12345')).toBe(isOn);
+  });
+
+  it('is in no text of the page, line by line', () => {
+    const all = sampleSource({
+      choices: { shown: Object.fromEntries(allKeys().map((key) => [key, true])) },
+    });
+    for (const { rows } of listSections(all)) {
+      for (const { key, label, value } of rows) {
+        const shown = { ...all.choices.shown, [key]: false };
+        const page = buildBiodata({ ...all, choices: { ...all.choices, shown } });
+        const lines = page.sections.flatMap((section) => section.rows);
+        expect(lines).not.toContainEqual(expect.objectContaining({ label, value }));
+      }
+    }
+  });
+
+  it('takes the photo off', () => {
+    expect(buildBiodata(sampleSource()).photo).toBe('Photo of Aditi Kulkarni');
+    expect(
+      buildBiodata(sampleSource({ choices: { shown: { photo: false } } })).photo,
+    ).toBeUndefined();
+    expect(buildBiodata(sampleSource({ hasPhoto: false })).photo).toBeUndefined();
+  });
+
+  it('never has a number of the Aadhaar card, an e-mail address or a social link', () => {
+    const sections = {
+      ...withFields('primary', { aadhaar_number: '0123 4567 8901', email: 'aditi@example.org' }),
+      aadhaar: { number: '0123 4567 8901' },
+    };
+    const shown = Object.fromEntries(allKeys().map((key) => [key, true]));
+    for (const language of LANGUAGES) {
+      const text = textOf(sampleSource({ language, sections, choices: { shown } }));
+      expect(text).not.toMatch(/0123|4567|example\.org|aditi\.k|instagram/u);
+    }
+  });
+});
+
+describe('what a family adds', () => {
+  it('has no opening line by default', () => {
+    expect(buildBiodata(sampleSource()).opening).toBeUndefined();
+  });
+
+  it.each<[Language, string]>([
+    ['en', '॥ Shri Ganeshaya Namah ॥'],
+    ['mr', '॥ श्री गणेशाय नमः ॥'],
+    ['hi', '॥ श्री गणेशाय नमः ॥'],
+  ])('has the chosen line in %s', (language, line) => {
+    const source = sampleSource({ language, choices: { opening: 'ganesh' } });
+    expect(buildBiodata(source).opening).toBe(line);
+  });
+
+  it('has their own words as typed', () => {
+    const choices = { opening: 'own', ownOpening: ' ॐ ' } as const;
+    expect(buildBiodata(sampleSource({ choices })).opening).toBe('ॐ');
+  });
+
+  it.each<[Language, string]>([
+    ['en', 'For the Siddiqui family, November 2026'],
+    ['mr', 'Siddiqui कुटुंबासाठी, नोव्हेंबर 2026'],
+    ['hi', 'Siddiqui परिवार के लिए, नवंबर 2026'],
+  ])('says for whom the copy is in %s', (language, foot) => {
+    const source = sampleSource({ language, choices: { forWhom: 'Siddiqui' } });
+    expect(buildBiodata(source).forWhom).toBe(foot);
+  });
+
+  it('writes names in the letters of the page, and those that nobody wrote as typed', () => {
+    const choices = {
+      names: { 'Aditi Kulkarni': 'अदिती कुलकर्णी', Rohan: 'रोहन', 'Megha Joshi': ' ' },
+    };
+    const source = sampleSource({ language: 'mr', choices });
+    expect(buildBiodata(source).name).toBe('अदिती कुलकर्णी');
+    expect(textOf(source)).toContain('रोहन, 24');
+    expect(textOf(source)).toContain('Megha Joshi');
+    expect(buildBiodata({ ...source, language: 'en' }).name).toBe('Aditi Kulkarni');
+  });
+
+  it('asks for each name in other letters once, the candidate first', () => {
+    expect(listNamesToWrite(sampleSource({ language: 'hi' }))).toEqual([
+      'Aditi Kulkarni',
+      'Prakash Kulkarni',
+      'Sunanda Kulkarni',
+      'Rohan',
+      'Megha Joshi',
+      'Anil Deshpande',
+    ]);
+    expect(listNamesToWrite(sampleSource({ language: 'en' }))).toEqual([]);
+  });
+});
+
+describe('sections that come later', () => {
+  it('tells the horoscope that the family told, and nothing where there is none', () => {
+    const astrological_details = { birth_time: '10:20', rashi: 'कन्या', gan: 'dev', devak: '' };
+    const sections = withFields('additional', { astrological_details });
+    const lines = linesOf(sampleSource({ language: 'mr', sections }));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'birth_time: जन्मवेळ = सकाळी 10:20',
+        'rashi: रास = कन्या',
+        'gan: गण = देव',
+      ]),
+    );
+    expect(lines.some((line) => line.startsWith('devak:'))).toBe(false);
+  });
+
+  it('tells what the family hopes for, and whether it is a must', () => {
+    const preferences = {
+      age: { from: 28, to: 33, must: true },
+      height: { from: 170 },
+      diet: { options: ['Vegetarian'], must: false },
+      own_words: 'समजूतदार',
+    };
+    const source = sampleSource({ language: 'mr', sections: { ...SAMPLE_SECTIONS, preferences } });
+    const section = buildBiodata(source).sections.find(({ name }) => name === 'expectations');
+    expect(
+      section?.rows.map(({ label, value, mark }) => [label, value.replaceAll('\u00a0', ' '), mark]),
+    ).toEqual([
+      ['वय', '28 ते 33 वर्षे', 'must'],
+      ['उंची', '5 फूट 7 इंच पासून', 'good'],
+      ['आहार', 'शाकाहारी', 'good'],
+      ['आणखी', 'समजूतदार', undefined],
+    ]);
+  });
+});
+
+function allKeys(): string[] {
+  return [
+    'photo',
+    ...listSections(sampleSource()).flatMap(({ rows }) => rows.map(({ key }) => key)),
+  ];
+}

@@ -1,0 +1,165 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
+import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
+import type { Page } from '../../src/biodata/layout/page.ts';
+import { setA4, setPicture } from '../../src/biodata/layout/set-pages.ts';
+import { standInKey, writePdf } from '../../src/biodata/pdf/write-pdf.ts';
+import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { readPdf, walk, type ReadNode, type ReadPdf } from '../support/read-pdf.ts';
+import { fontFiles } from './support/font-files.ts';
+import { measureIn } from './support/measure.ts';
+import { sampleSource, withFields } from './support/sample-source.ts';
+
+let jpeg: Uint8Array;
+let png: Uint8Array;
+
+beforeAll(async () => {
+  const picture = sharp({
+    create: { width: 472, height: 590, channels: 3, background: '#c9a27e' },
+  });
+  jpeg = new Uint8Array(await picture.clone().jpeg().toBuffer());
+  png = new Uint8Array(await picture.clone().resize(8, 8).png().toBuffer());
+});
+
+async function writeSample(source: BiodataSource): Promise<Uint8Array> {
+  const pages = setA4(buildBiodata(source), measureIn(source.language));
+  return writePdf(pages, {
+    fonts: fontFiles(),
+    photo: source.hasPhoto ? jpeg : undefined,
+    standIns: new Map([[standInKey('நான்', 'regular'), { png, ascent: 1, descent: 0.2 }]]),
+  });
+}
+
+/** What a page shows, line by line. */
+function textsOn({ drawings }: Page): string[] {
+  return drawings.flatMap((drawing) =>
+    drawing.kind === 'text' ? [drawing.runs.map(({ text }) => text).join('')] : [],
+  );
+}
+
+/** What a reader says, part by part. */
+function said(pdf: ReadPdf): { role: string; text: string }[] {
+  return [...walk(pdf.tree)]
+    .map((node: ReadNode) => ({ role: node.role, text: node.alt ?? node.text }))
+    .filter(({ text }) => text !== '');
+}
+
+describe.each(LANGUAGES)('a PDF in %s', (language) => {
+  const source = sampleSource({ language, choices: { opening: 'ganesh', forWhom: 'Siddiqui' } });
+
+  it('says what was filled in, in reading order, with headings, pairs and the photo', async () => {
+    const { name, opening, photo, sections } = buildBiodata(source);
+    const pairs = sections
+      .filter((section) => section.name !== 'about')
+      .flatMap(({ heading, rows }) => [
+        ...(heading === undefined ? [] : [{ role: 'H2', text: heading }]),
+        ...rows.flatMap(({ label, value }) => [
+          { role: 'Lbl', text: label },
+          { role: 'LBody', text: value },
+        ]),
+      ]);
+    const spoken = said(readPdf(await writeSample(source)));
+    expect(spoken.slice(0, 3)).toEqual([
+      { role: 'P', text: opening },
+      { role: 'H1', text: name },
+      { role: 'Figure', text: photo },
+    ]);
+    const inPairs = spoken.slice(3);
+    expect(inPairs).toEqual(expect.arrayContaining(pairs));
+    const headings = (all: typeof pairs) => all.filter(({ role }) => role === 'H2');
+    expect(headings(inPairs)).toEqual(headings(pairs));
+  });
+
+  it('has its title and language, its fonts in it, and nothing of when and with what it was made', async () => {
+    const { info, catalog, fonts } = readPdf(await writeSample(source));
+    expect(info).toEqual({ Title: 'Aditi Kulkarni' });
+    expect(catalog).toMatchObject({ Lang: language, MarkInfo: { Marked: true } });
+    expect(catalog['Metadata']).toBeUndefined();
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const { name, isEmbedded } of fonts) {
+      // A subset has six letters before its name.
+      expect([isEmbedded, name]).toEqual([true, expect.stringMatching(/^[A-Z]{6}\+/u)]);
+    }
+  });
+
+  it('is small enough to send: 150 KB with a photo', async () => {
+    expect((await writeSample(source)).length).toBeLessThan(150_000);
+  });
+});
+
+describe('what is left out', () => {
+  const shown = Object.fromEntries(
+    listSections(sampleSource()).flatMap(({ rows }) => rows.map(({ key }) => [key, true])),
+  );
+  const keys = Object.keys(shown);
+
+  const all = sampleSource({ choices: { shown } });
+  const linesOf = async (source: BiodataSource) => {
+    const texts = said(readPdf(await writeSample(source))).map(({ text }) => text);
+    return texts.map((text, index) => `${text}|${texts[index + 1] ?? ''}`);
+  };
+  const whole = linesOf(all);
+
+  it.each(keys)('is said nowhere in the PDF, and is on no picture: %s', async (key) => {
+    const left = sampleSource({ choices: { shown: { ...shown, [key]: false } } });
+    const lines = listSections(all)
+      .flatMap(({ rows }) => rows)
+      .filter((row) => row.key === key)
+      .map(({ label, value }) => `${label}|${value}`);
+    expect(lines).not.toEqual([]);
+    expect(await whole).toEqual(expect.arrayContaining(lines));
+    expect((await linesOf(left)).filter((line) => lines.includes(line))).toEqual([]);
+    const countOn = (source: BiodataSource, words: string) =>
+      setPicture(buildBiodata(source), measureIn('en'))
+        .pages.flatMap(textsOn)
+        .filter((text) => text.startsWith(words)).length;
+    // As much of a value as stands on its first line.
+    for (const line of lines) {
+      const words = (line.split('|')[1] ?? '').slice(0, 12);
+      expect(countOn(left, words)).toBe(countOn(all, words) - 1);
+    }
+  });
+
+  it('has no photo in the file where the photo is left out', async () => {
+    const withPhoto = readPdf(await writeSample(sampleSource()));
+    const without = readPdf(
+      await writeSample(sampleSource({ choices: { shown: { photo: false } } })),
+    );
+    expect(withPhoto.plain).toContain('/DCTDecode');
+    expect(without.plain).not.toContain('/DCTDecode');
+    expect(said(without).map(({ role }) => role)).not.toContain('Figure');
+  });
+});
+
+describe('strange content', () => {
+  it('has a picture for letters that no font has, and reads as what was typed', async () => {
+    const sections = withFields('personal', { medical_conditions: 'நான் ok' });
+    const source = sampleSource({ sections, choices: { shown: { health: true } } });
+    const pdf = readPdf(await writeSample(source));
+    expect(said(pdf)).toContainEqual({ role: 'LBody', text: 'நான் ok' });
+    expect(pdf.plain.match(/\/Subtype \/Image/gu)?.length).toBeGreaterThan(1);
+  });
+
+  it('runs on to further pages, and each says which it is', async () => {
+    const other_family_members = Array.from({ length: 50 }, (_, index) => ({
+      name: `Relative ${index}`,
+      relation: 'काका',
+      occupation: 'शेती '.repeat(40),
+      age: 40,
+    }));
+    const source = sampleSource({ sections: withFields('family', { other_family_members }) });
+    const pdf = readPdf(await writeSample(source));
+    expect(pdf.pageCount).toBeGreaterThan(2);
+    const spoken = said(pdf).map(({ text }) => text);
+    for (const { name } of other_family_members) {
+      expect(spoken.filter((text) => text.startsWith(`${name}, 40`))).toHaveLength(1);
+    }
+  });
+
+  it('is one page with the name alone where there is nothing else', async () => {
+    const sections = { primary: { first_name: 'Aditi', last_name: '<&>' } };
+    const pdf = readPdf(await writeSample(sampleSource({ sections, hasPhoto: false })));
+    expect([pdf.pageCount, said(pdf)]).toEqual([1, [{ role: 'H1', text: 'Aditi <&>' }]]);
+  });
+});

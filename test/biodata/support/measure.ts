@@ -1,0 +1,19 @@
+import type { Font } from 'fontkit';
+import type { Measure } from '../../../src/biodata/layout/fonts.ts';
+import { openFont, type FontFiles } from '../../../src/biodata/pdf/fonts.ts';
+import type { Language } from '../../../src/domain/enumerations.ts';
+import { fontFiles } from './font-files.ts';
+
+const fonts = new Map<string, Font>();
+const files = fontFiles();
+
+/** Widths as a browser measures them in the product's fonts; a letter that they lack is an em wide. */
+export function measureIn(language: Language): Measure {
+  return ({ font: name, text }, weight) => {
+    if (name === 'other') return Array.from(text).length;
+    const key: keyof FontFiles = `${name}-${weight}`;
+    const font = fonts.get(`${language} ${key}`) ?? openFont(files[key], name, language);
+    fonts.set(`${language} ${key}`, font);
+    return font.layout(text).advanceWidth / font.unitsPerEm;
+  };
+}

@@ -1,0 +1,133 @@
+import type { BiodataSource } from '../../../src/biodata/blocks/source.ts';
+import { NO_BIODATA_CHOICES, type BiodataChoices } from '../../../src/domain/biodata-choices.ts';
+import type { Language } from '../../../src/domain/enumerations.ts';
+import { pageWords } from './page-words.ts';
+
+/** Items by their stored name, and what they are called in Marathi and Hindi. */
+const NAMES: Record<string, Partial<Record<Language, string>>> = {
+  India: { mr: 'भारत', hi: 'भारत' },
+  Maharashtra: { mr: 'महाराष्ट्र', hi: 'महाराष्ट्र' },
+  Pune: { mr: 'पुणे', hi: 'पुणे' },
+  Satara: { mr: 'सातारा', hi: 'सातारा' },
+  'B.E. (Civil)': { mr: 'बी.ई. (स्थापत्य)', hi: 'बी.ई. (सिविल)' },
+  'M.Tech.': { mr: 'एम.टेक.', hi: 'एम.टेक.' },
+  'Civil engineer': { mr: 'स्थापत्य अभियंता', hi: 'सिविल इंजीनियर' },
+  Marathi: { mr: 'मराठी', hi: 'मराठी' },
+  Hindi: { mr: 'हिंदी', hi: 'हिंदी' },
+  English: { mr: 'इंग्रजी', hi: 'अंग्रेज़ी' },
+  Reading: { mr: 'वाचन', hi: 'पढ़ना' },
+  Hindu: { mr: 'हिंदू', hi: 'हिंदू' },
+  Brahmin: { mr: 'ब्राह्मण', hi: 'ब्राह्मण' },
+  'Deshastha Rigvedi': { mr: 'देशस्थ ऋग्वेदी', hi: 'देशस्थ ऋग्वेदी' },
+  Kaushik: { mr: 'कौशिक', hi: 'कौशिक' },
+  'B.Com.': { mr: 'बी.कॉम.', hi: 'बी.कॉम.' },
+};
+
+const item = (name: string) => ({ id: name, name });
+
+export const SAMPLE_SECTIONS: BiodataSource['sections'] = {
+  primary: {
+    first_name: 'Aditi',
+    last_name: 'Kulkarni',
+    gender: 'Female',
+    dob: '1998-03-14',
+    marital_status: 'NeverMarried',
+    profession: item('Civil engineer'),
+    education: [item('B.E. (Civil)'), item('M.Tech.')],
+    mother_name: 'Sunanda Kulkarni',
+    father_name: 'Prakash Kulkarni',
+    contact_name: 'Anil Deshpande',
+    contact_number: '9822012345',
+    permanent_country: item('India'),
+    permanent_state: item('Maharashtra'),
+    permanent_city: item('Satara'),
+  },
+  personal: {
+    height_in_cm: 163.5,
+    weight_in_kg: 54,
+    mother_tongue: item('Marathi'),
+    blood_group: 'O+',
+    eye_color: 'Black',
+    hair_color: 'Black',
+    skin_tone: 'Wheatish',
+    hobbies: [item('Reading')],
+    medical_conditions: 'चष्मा (-1.5)',
+    disabilities: null,
+    current_country: item('India'),
+    current_state: item('Maharashtra'),
+    current_city: item('Pune'),
+    monthly_income: '80000',
+    annual_income: '950000',
+  },
+  family: {
+    father_education: [item('B.Com.')],
+    mother_education: [],
+    father_occupation: 'बँक अधिकारी (निवृत्त)',
+    mother_occupation: 'शिक्षिका',
+    family_income: 1_400_000,
+    family_background: 'मध्यमवर्गीय, सुशिक्षित',
+    family_value: 'मोकळ्या विचारांचे',
+    siblings: [
+      {
+        name: 'Rohan',
+        gender: 'Brother',
+        marital_status: 'Not Married',
+        age: 24,
+        occupation: 'Pilot',
+      },
+      {
+        name: 'Megha Joshi',
+        gender: 'Sister',
+        marital_status: 'Widowed',
+        age: null,
+        occupation: null,
+      },
+    ],
+    other_family_members: [
+      { name: 'Anil Deshpande', relation: 'मामा', occupation: 'वकील', education: null, age: 52 },
+    ],
+    other_long_relatives: 'देशपांडे (सातारा)',
+  },
+  additional: {
+    religion: item('Hindu'),
+    languages_known: [item('Marathi'), item('Hindi'), item('English')],
+    caste: item('Brahmin'),
+    sub_caste: item('Deshastha Rigvedi'),
+    gotra: item('Kaushik'),
+    dietary_preferences: 'Vegetarian',
+    smoking_habits: 'Non-Smoker',
+    drinking_habits: 'Non-Drinker',
+    about_me: 'मनमिळाऊ आणि शांत स्वभाव.',
+    social_links: { instagram: 'aditi.k' },
+    astrological_details: null,
+  },
+};
+
+interface SampleOptions {
+  language?: Language;
+  sections?: BiodataSource['sections'];
+  choices?: Partial<BiodataChoices>;
+  hasPhoto?: boolean;
+}
+
+/** An invented person, as a phone holds her. */
+export function sampleSource(options: SampleOptions = {}): BiodataSource {
+  const { language = 'en', sections = SAMPLE_SECTIONS, choices, hasPhoto = true } = options;
+  return {
+    language,
+    words: pageWords(language),
+    sections,
+    itemName: (_kind, { name }) => NAMES[name]?.[language] ?? name,
+    hasPhoto,
+    today: '2026-11-22',
+    choices: { ...NO_BIODATA_CHOICES, ...choices },
+  };
+}
+
+/** The sample with some fields of a section changed. */
+export function withFields(
+  section: keyof BiodataSource['sections'],
+  fields: Record<string, unknown>,
+): BiodataSource['sections'] {
+  return { ...SAMPLE_SECTIONS, [section]: { ...SAMPLE_SECTIONS[section], ...fields } };
+}

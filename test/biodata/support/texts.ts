@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { referenceItems } from '../../../server/reference-data/reference-items.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/enumerations.ts';
+
+/** Every text of the translation files of a language, without the places that are filled in. */
+export function localeTexts(language: Language): string[] {
+  const folder = new URL(`../../../public/locales/${language}/`, import.meta.url);
+  return readdirSync(folder).flatMap((file) =>
+    leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+  );
+}
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replaceAll(/\{\{\w+\}\}|<\/?\w+>/gu, '')];
+  return Object.values(value as object).flatMap(leaves);
+}
+
+/** Every name of the reference data, in every language that it has one in. */
+export function referenceNames(): string[] {
+  const names = new Set<string>();
+  for (const { name, hi, mr } of referenceItems()) {
+    for (const each of [name, hi, mr]) if (each) names.add(each);
+  }
+  return [...names];
+}
+
+/** Names that fontkit has printed wrongly, and others with rare letters. */
+export const HARD_NAMES = [
+  'ऐश्वर्या शेंडे',
+  'केंद्रे',
+  'ज्ञानेश्वर',
+  'कृष्णा',
+  'श्रीकृष्ण',
+  'लक्ष्मी',
+  'द्वारकाबाई',
+  'ऱ्हस्व',
+  'वऱ्हाडे',
+  'कऱ्हाडे',
+  'त्र्यंबक',
+  'अँड',
+  'डॉ. ऑलिव्हिया',
+  'क़ुरैशी',
+  'ज़ैनब',
+  'गुरुदेव',
+  'रूपा',
+  'हृदयनाथ',
+  'श्रद्धा',
+  'निष्ठा',
+  'शुभ्रा',
+  'चिद्घन',
+  'उद्धव',
+  'प्रह्लाद',
+  'ब्रह्मा',
+  '॥ ॐ नमः शिवाय ॥',
+];
+
+const CONSONANTS = Array.from('कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहळ');
+const SIGNS = ['', '', '', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ै', 'ो', 'ौ', 'ं', 'ें', 'ीं', 'ृ', 'ॅ', 'ॉ'];
+const VOWELS = Array.from('अआइईउऊएऐओऔ');
+const CLUSTERS = [
+  'प्र',
+  'त्र',
+  'श्र',
+  'ज्ञ',
+  'क्ष',
+  'स्व',
+  'र्म',
+  'र्व',
+  'न्द',
+  'ष्ण',
+  'त्त',
+  'द्ध',
+  'द्य',
+  'ल्ल',
+  'म्ब',
+  'च्च',
+  'क्त',
+  'स्त',
+  'श्व',
+  'ह्म',
+];
+const BETWEEN = [' ', ' ', ' ', ', ', ' · ', ' (', ') ', '. ', '-', ' 24 '];
+
+/** Drawn names and sentences: half of syllables, half of words that the product knows. */
+export function* drawTexts(count: number, seed: number): Generator<string> {
+  const random = mulberry32(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const known = LANGUAGES.flatMap(localeTexts).flatMap((text) => text.split(/\s+/u));
+  const words = [...known, ...HARD_NAMES].filter((word) => word !== '');
+  const syllable = () => {
+    const letter = random() < 0.2 ? pick(CLUSTERS) : pick(CONSONANTS);
+    return `${letter}${pick(SIGNS)}`;
+  };
+  const name = () => {
+    const first = random() < 0.15 ? pick(VOWELS) : syllable();
+    return first + Array.from({ length: 1 + Math.floor(random() * 3) }, syllable).join('');
+  };
+  for (let index = 0; index < count; index += 1) {
+    const length = 1 + Math.floor(random() * 6);
+    const parts = Array.from({ length }, () => (random() < 0.5 ? name() : pick(words)));
+    yield parts.reduce((text, part) => text + pick(BETWEEN) + part);
+  }
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = Math.trunc(state + 0x6d2b79f5);
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = Math.trunc(mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
