@@ -66,7 +66,7 @@ test('Whoever forgot the password sets a new one, with a keyboard and the names 
     await press(page, button(page, 'Reset Password'));
     await expectToast(page, {
       title: 'Error',
-      text: 'Failed to reset password: This is not the code from the newest email.',
+      text: 'Failed to reset password: This code does not match. Use the code from the latest email.',
     });
   });
 

@@ -7,8 +7,8 @@ import { PERSONAL_DETAILS, sendingStrip, stepHeading, submit } from './support/w
 
 for (const isAllowed of [true, false]) {
   const sentence = isAllowed
-    ? 'You may close the app.'
-    : 'Open Sambandh once more when there is internet';
+    ? 'You can close the app.'
+    : 'Open Sambandh again when there is internet';
   test(`In a tunnel, with Background Sync ${isAllowed ? 'allowed' : 'switched off for the site'}, the panel says: ${sentence} [S22]`, async ({
     product,
     road,
@@ -25,7 +25,7 @@ for (const isAllowed of [true, false]) {
     await page.reload();
     await saveInTunnel(page, () => road.cut());
     await sendingStrip(page).getByRole('button').click();
-    const panel = page.getByRole('dialog', { name: 'What is sent' });
+    const panel = page.getByRole('dialog', { name: 'Sending status' });
     await expect(panel.getByText(sentence)).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('panel.png') });
   });

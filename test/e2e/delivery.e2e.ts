@@ -166,7 +166,7 @@ test("A hotel's sign-in page answers instead of the server: nothing is lost or c
   await expect(sendingStrip(page)).toContainText('Waiting to send. 1 left');
   await sendingStrip(page).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Sending status' });
-  await expect(panel).toContainText('This network asks for a login of its own first');
+  await expect(panel).toContainText('This Wi-Fi has its own login page');
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await listOutbox(page)).toMatchObject([{ target: 'section:primary', state: 'waiting' }]);
   await expect(page.getByText('Profile information saved successfully.')).toBeHidden();

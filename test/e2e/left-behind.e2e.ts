@@ -35,7 +35,7 @@ test('What an account that cannot log in any more has left on the phone is saved
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(family.email);
   await expectReadableDialog(page);
-  await question.getByRole('button', { name: 'Delete them' }).click();
+  await question.getByRole('button', { name: 'Delete without sending' }).click();
   await expect(left).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();

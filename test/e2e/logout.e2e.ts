@@ -157,7 +157,7 @@ test('A session that the server ends keeps everything, says so, and it goes afte
   await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
   await expect(otherTab).toHaveURL(/\/login$/u);
   await expect(
-    page.getByText('What is not sent yet goes after this account logs in again.'),
+    page.getByText('What waits to be sent goes after you log in again with this email.'),
   ).toBeVisible();
   await logIn(page, family);
   await expectAllSent(page, { withinMs: 20_000 });

@@ -179,7 +179,7 @@ test('What is no photo, is too large, or is one too many is refused in a sentenc
 
   await upload(page).click();
   await expect(page.getByText('5 of 5 photos uploaded')).toBeVisible();
-  await expect(page.getByText('All 5 photos are there.')).toBeVisible();
+  await expect(page.getByText('You have added all 5 photos.')).toBeVisible();
   expect(road.requests.filter(isPost(paths.photos))).toHaveLength(5);
 });
 

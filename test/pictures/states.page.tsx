@@ -32,11 +32,11 @@ test('every state in words, in three languages', async () => {
   const folder = new URL('pictures/', ROOT);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('states.html', folder), pageOf(rows));
-  for (const { name, isAtServer, texts } of rows) {
-    // What is not at the server is nowhere called sent alone, and each says something.
-    expect([name, ...texts.map((text) => text.length > 0)]).toEqual([name, true, true, true]);
-    if (!isAtServer) expect([name, texts[0]]).toEqual([name, expect.not.stringMatching(/^Sent$/u)]);
-  }
+  // Each says something, and what is not at the server is nowhere called sent alone.
+  expect(rows.filter(({ texts }) => texts.includes(''))).toEqual([]);
+  const isCalledSent = ({ texts: [english = ''] }: (typeof rows)[number]) =>
+    /^Sent$/mu.test(english);
+  expect(rows.filter((row) => !row.isAtServer && isCalledSent(row))).toEqual([]);
 });
 
 interface Cell {
@@ -50,11 +50,7 @@ async function writeColumn(language: Language): Promise<Cell[]> {
   const things = listThings().map((thing) => ({ ...thing, text: textOfThing(thing) }));
   const outboxes = listOutboxes().map(({ name, isAtServer, sending, isOnline, hasRoom }) => {
     const status = stripStatus(sending, isOnline, hasRoom);
-    const { strong, rest = '' } = stripWords(status, {
-      t: t as unknown as TFunction<'sync'>,
-      language,
-      keptUntil: undefined,
-    });
+    const { strong, rest = '' } = stripWords(status, { t, language, keptUntil: undefined });
     const text = `${strong} ${rest}\n${panelSummary(sending, { t, language })}`;
     return { name, isAtServer, text: text.trim() };
   });
@@ -114,7 +110,7 @@ async function startTexts(language: Language): Promise<Words> {
     resources: { [language]: Object.fromEntries(texts) },
     interpolation: { escapeValue: false },
   });
-  return i18n.getFixedT(language, ['sync', 'common']) as Words;
+  return i18n.getFixedT(language, ['sync', 'common']);
 }
 
 function plainText(content: ReactNode): string {
