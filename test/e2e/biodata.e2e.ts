@@ -86,7 +86,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await page.getByRole('radio', { name: /^Picture/u }).check();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save' }).click(),
+      page.getByRole('button', { name: 'Save', exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Anjali-Kulkarni-biodata-mr-1.jpg');
     const bytes = await readFile(await download.path());
@@ -123,7 +123,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 async function savePdf(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(page.getByText(/^Made on this/u)).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
