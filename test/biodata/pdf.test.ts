@@ -12,14 +12,14 @@ import { measureIn } from './support/measure.ts';
 import { sampleSource, withFields } from './support/sample-source.ts';
 
 let jpeg: Uint8Array;
-let png: Uint8Array;
+let letters: Uint8Array;
 
 beforeAll(async () => {
   const picture = sharp({
     create: { width: 472, height: 590, channels: 3, background: '#c9a27e' },
   });
   jpeg = new Uint8Array(await picture.clone().jpeg().toBuffer());
-  png = new Uint8Array(await picture.clone().resize(8, 8).png().toBuffer());
+  letters = new Uint8Array(await picture.clone().resize(8, 8).jpeg().toBuffer());
 });
 
 async function writeSample(source: BiodataSource): Promise<Uint8Array> {
@@ -27,7 +27,7 @@ async function writeSample(source: BiodataSource): Promise<Uint8Array> {
   return writePdf(pages, {
     fonts: fontFiles(),
     photo: source.hasPhoto ? jpeg : undefined,
-    standIns: new Map([[standInKey('நான்', 'regular'), { png, ascent: 1, descent: 0.2 }]]),
+    standIns: new Map([[standInKey('நான்', 'regular'), { jpeg: letters, ascent: 1, descent: 0.2 }]]),
   });
 }
 

@@ -54,13 +54,12 @@ function drawText({ runs, y, weight, tone }: TextDrawing): Element[] {
     const text = element('text', {
       x: run.x,
       y,
-      'font-size': run.size,
-      'font-family': fontFamily(run.font),
-      'font-weight': fontWeight(weight),
       fill: PAPER[tone],
       class: tone,
     });
-    text.setAttribute('style', 'white-space:pre');
+    // As a style: the page's own rules go before attributes.
+    text.style.font = `${fontWeight(weight)} ${run.size}px ${fontFamily(run.font)}`;
+    text.style.whiteSpace = 'pre';
     text.textContent = run.text;
     return text;
   });
@@ -102,7 +101,7 @@ function drawMark({ x, y, size }: Extract<Drawing, { kind: 'mark' }>): Element {
   return group;
 }
 
-function element(name: string, attributes: Record<string, string | number>): Element {
+function element(name: string, attributes: Record<string, string | number>): SVGElement {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;

@@ -6,15 +6,17 @@ import type { Language } from '../../domain/enumerations.ts';
 import type { Weight } from '../layout/fonts.ts';
 import type { Pages } from '../layout/page.ts';
 import { canvasFont, createContext } from './canvas-text.ts';
+import { toJpeg } from './draw-picture.ts';
 
 const DRAWN_AT_PX = 64;
+const JPEG_QUALITY = 0.95;
 const ASCENT = 1.3;
 const DESCENT = 0.6;
 
 export interface DrawnStandIn {
   text: string;
   weight: Weight;
-  png: Uint8Array;
+  jpeg: Uint8Array;
   ascent: number;
   descent: number;
 }
@@ -51,12 +53,15 @@ async function drawStandIn({ text, weight }: OtherText, language: Language): Pro
     width: Math.max(1, Math.ceil(ruler.measureText(text).width)),
     height: Math.ceil((ASCENT + DESCENT) * DRAWN_AT_PX),
   });
+  // On white: a picture that one sees through is not written in every browser.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+  context.fillStyle = '#000000';
   context.font = font;
   context.fillText(text, 0, ASCENT * DRAWN_AT_PX);
-  const blob = await new Promise<Blob | null>((resolve) => context.canvas.toBlob(resolve));
-  if (!blob) throw new Error('A word was not drawn.');
-  const png = new Uint8Array(await blob.arrayBuffer());
-  return { text, weight, png, ascent: ASCENT, descent: DESCENT };
+  const blob = await toJpeg(context.canvas, JPEG_QUALITY);
+  const jpeg = new Uint8Array(await blob.arrayBuffer());
+  return { text, weight, jpeg, ascent: ASCENT, descent: DESCENT };
 }
 
 /** The letters that neither the biodata's fonts nor the phone's have. */

@@ -9,7 +9,7 @@ import { mendFont, type FontFiles, type PdfFontName } from './fonts.ts';
 
 /** A run that no font has the letters of, as the browser drew it. */
 export interface StandIn {
-  png: Uint8Array;
+  jpeg: Uint8Array;
   /** How far its picture reaches above the baseline and below, in em of the run. */
   ascent: number;
   descent: number;
@@ -143,7 +143,7 @@ function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void
     const standIn = parts.standIns.get(standInKey(words, weight));
     if (!standIn) continue;
     if (actual !== undefined) document.markContent('Span', { actual });
-    document.image(standIn.png, first.x, y - standIn.ascent * first.size, {
+    document.image(standIn.jpeg, first.x, y - standIn.ascent * first.size, {
       width: first.width,
       height: (standIn.ascent + standIn.descent) * first.size,
     });

@@ -10,7 +10,7 @@ import {
   OPENING_LINES,
   OWN_OPENING_MAX_LENGTH,
 } from '../../../domain/biodata-choices.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../i18n/languages.ts';
 import { ChoiceSection } from './choice-section.tsx';
 import { NamesBox } from './names-box.tsx';
 import type { ChoicesControl } from './use-choices.ts';
@@ -18,12 +18,13 @@ import { WhatToShow } from './what-to-show.tsx';
 
 interface BiodataChoicesViewProps {
   source: BiodataSource;
+  language: Language;
   control: ChoicesControl;
   photo: 'here' | 'absent' | 'none';
 }
 
 /** Everything that a family may choose about its biodata. */
-export function BiodataChoicesView({ source, control, photo }: BiodataChoicesViewProps) {
+export function BiodataChoicesView({ source, language, control, photo }: BiodataChoicesViewProps) {
   const { t } = useTranslation('biodata');
   const { choices, change } = control;
   return (
@@ -34,7 +35,7 @@ export function BiodataChoicesView({ source, control, photo }: BiodataChoicesVie
           label={t('screen.language')}
           help={t('screen.languageHelp')}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          value={source.language}
+          value={language}
           onChange={(value) =>
             change({ language: LANGUAGES.find((each) => each === value) ?? 'app' })
           }

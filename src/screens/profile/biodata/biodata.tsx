@@ -21,22 +21,32 @@ import { TakeAway } from './take-away.tsx';
 import { useChoices, type ChoicesControl } from './use-choices.ts';
 import { useFiles } from './use-files.ts';
 import { useFonts } from './use-fonts.ts';
+import { usePageWords } from './use-page-words.ts';
 import { useWork, type Format } from './use-pages.ts';
 
 /** The biodata of what is saved on this phone: seen, chosen from, taken away. */
 export function BiodataMaker({ store }: { store: AccountStore }) {
   const { i18n } = useTranslation('biodata');
   const control = useChoices(store);
+  const wordsOf = usePageWords();
   const app = toLanguage(i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE;
   const chosen = control?.choices.language ?? 'app';
   const language = chosen === 'app' ? app : chosen;
-  const saved = useLiveQuery(() => readSavedProfile(store, language), [store, language]);
-  // The words of the page come in its own language, whatever the app's is.
-  useTranslation('biodata', { lng: language });
-  const words = (i18n.getResourceBundle(language, 'biodata') as { page?: PageWords } | undefined)
-    ?.page;
-  if (!control || !saved || !words) return <Skeleton height="30rem" />;
-  return <Maker control={control} saved={saved} language={language} words={words} />;
+  // The page changes its language with its names: until they are read, it stays as it is.
+  const read = useLiveQuery(
+    async () => ({ language, saved: await readSavedProfile(store, language) }),
+    [store, language],
+  );
+  if (!control || !read || !wordsOf) return <Skeleton height="30rem" />;
+  return (
+    <Maker
+      control={control}
+      saved={read.saved}
+      language={read.language}
+      words={wordsOf[read.language]}
+      chosenLanguage={language}
+    />
+  );
 }
 
 interface MakerProps {
@@ -44,9 +54,11 @@ interface MakerProps {
   saved: SavedProfile;
   language: Language;
   words: PageWords;
+  /** What is ticked: the page follows as soon as it can. */
+  chosenLanguage: Language;
 }
 
-function Maker({ control, saved, language, words }: MakerProps) {
+function Maker({ control, saved, language, words, chosenLanguage }: MakerProps) {
   const { t } = useTranslation('biodata');
   const [format, setFormat] = useState<Format>('pdf');
   const fonts = useFonts();
@@ -122,6 +134,7 @@ function Maker({ control, saved, language, words }: MakerProps) {
       <chakra.div>
         <BiodataChoicesView
           source={work.source}
+          language={chosenLanguage}
           control={control}
           photo={photo ? 'here' : saved.photo === 'absent' ? 'absent' : 'none'}
         />

@@ -28,7 +28,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
   const show = async (keys: readonly string[], isOn: boolean): Promise<boolean> => {
     const changed = Object.fromEntries(keys.map((key) => [key, isOn]));
     control.change({ shown: { ...control.choices.shown, ...changed } });
-    return isOn;
+    return true;
   };
   return (
     <ChoiceSection title={t('screen.show')} help={t('screen.showHelp')}>
