@@ -50,7 +50,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
       await cameraPhoto('IMG_2.jpg', { hue: 60 }),
       await cameraPhoto('IMG_3.jpg', { hue: 120, width: 900, height: 1200 }),
     ]);
-    await expect(page.getByText('3 photos chosen.')).toBeVisible();
+    await expect(page.getByText('3 photos chosen')).toBeVisible();
     await page.getByLabel('Image Type of photo 2').selectOption('Cover Photo');
     await expect(page.getByLabel('Image Type of photo 2')).toHaveValue('Cover Photo');
     await upload(page).click();
@@ -161,9 +161,9 @@ test('What is no photo, is too large, or is one too many is refused in a sentenc
 
   await test.step('one is pasted, one is dropped', async () => {
     await arrive(page, 'paste', await small('pasted.jpg', 40));
-    await expect(page.getByText('2 photos chosen.')).toBeVisible();
+    await expect(page.getByText('2 photos chosen')).toBeVisible();
     await arrive(page, 'drop', await small('dropped.jpg', 80));
-    await expect(page.getByText('3 photos chosen.')).toBeVisible();
+    await expect(page.getByText('3 photos chosen')).toBeVisible();
   });
 
   await test.step('three more: there is room for two', async () => {
@@ -173,7 +173,7 @@ test('What is no photo, is too large, or is one too many is refused in a sentenc
       await small('sixth.jpg', 180),
     ]);
     await expect(page.getByText('1 photo was not added: there is room for 5.')).toBeVisible();
-    await expect(page.getByText('5 photos chosen.')).toBeVisible();
+    await expect(page.getByText('5 photos chosen')).toBeVisible();
     await expect(photoInput(page)).toHaveCount(0);
   });
 
@@ -212,7 +212,7 @@ test('Offline, one photo that was sent and one that was not are deleted; a fifth
   await photoInput(page).setInputFiles(
     await Promise.all([10, 50, 90, 130, 170].map((hue) => small(`${hue}.jpg`, hue))),
   );
-  await expect(page.getByText('5 photos chosen.')).toBeVisible();
+  await expect(page.getByText('5 photos chosen')).toBeVisible();
   await upload(page).click();
   await expect(page.getByText('5 of 5 photos uploaded')).toBeVisible();
 
