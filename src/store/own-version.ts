@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie';
+import { Dexie } from 'dexie';
 
 /** A newer version of the app has moved this database on: this page or worker may not touch it. */
 export class StoreIsNewer extends Error {
@@ -16,7 +16,9 @@ class StoreIsDamaged extends Error {
  * as an older version does: that second attempt is refused here. To be spread into Dexie's options.
  */
 export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase'> } {
-  if (typeof indexedDB === 'undefined') return {};
+  // Where there is none, as in a browser's strictest mode, Dexie says so itself.
+  const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory };
+  if (!indexedDB) return {};
   return {
     indexedDB: {
       open(name, version) {
