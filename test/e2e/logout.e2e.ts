@@ -55,10 +55,10 @@ test('What is kept at logging out goes when its account is back, and nobody else
     await expectReadableDialog(page);
     await dialog.getByRole('button', { name: /^Keep on this/u }).click();
     await expect(page).toHaveURL(/\/login$/u);
-    // Her edit and her place in the wizard, and how the network was.
+    // Her edit and her place in the wizard.
     await expect
       .poll(async () => Object.values(await countAccountRows(page)))
-      .toEqual([{ clearings: 1, connection: 1, outbox: 1, progress: 1, sections: 1 }]);
+      .toEqual([{ clearings: 1, outbox: 1, progress: 1, sections: 1 }]);
   });
 
   await test.step('he logs in on her phone: nothing of hers is shown or sent', async () => {
