@@ -13,7 +13,7 @@ export default defineConfig({
   grepInvert: [],
   workers: 1,
   fullyParallel: false,
-  timeout: 600_000,
+  timeout: 900_000,
   outputDir: 'test-results/faults',
   reporter: [['./test/faults/report.ts']],
 });

@@ -4,15 +4,22 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appRoutes } from './build/app-routes.ts';
 import { bootScript } from './build/boot-script.ts';
 import { buildTarget } from './build/browsers.ts';
-import { firstLoadBudget } from './build/first-load-budget.ts';
+import { BUDGETS } from './build/budgets.ts';
+import { chunkGroups } from './build/chunks.ts';
+import { installOrder } from './build/install-order.ts';
 import { landingDocument } from './build/landing-document.ts';
 import { manifest } from './build/manifest.ts';
 import { precompress } from './build/precompress.ts';
+import { sizeBudget } from './build/size-budget.ts';
+import { startScript } from './build/start-script.ts';
+import { wordsFiles } from './build/words-files.ts';
 
 /** Where `npm run dev` finds the API. */
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const DAY_MS = 86_400_000;
+
+const order = installOrder();
 
 export default defineConfig({
   appType: 'mpa',
@@ -25,21 +32,23 @@ export default defineConfig({
   resolve: { alias: { 'brotli/decompress.js': '/src/biodata/pdf/no-brotli.ts' } },
   build: {
     target: buildTarget,
+    // Browsers that know no modulepreload load the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Two documents: the landing paints without the app, the app never shows the landing.
       input: { landing: 'index.html', app: 'app.html' },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   plugins: [
     react(),
     landingDocument(),
     bootScript(),
+    startScript(),
     appRoutes(),
-    firstLoadBudget([
-      { document: 'index.html', maxKb: 100 },
-      // A little over what it is: what makes it grow is seen, and may well belong behind an import.
-      { document: 'app.html', maxKb: 225 },
-    ]),
+    wordsFiles(),
+    order.plugin,
+    sizeBudget(BUDGETS),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -51,6 +60,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,json}'],
         // Kept once a family has something to print (docs/decisions/0054-what-prints-is-kept-later.md).
         globIgnores: ['**/pdf-worker-*.js'],
+        manifestTransforms: [(entries) => order.mark(entries)],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
       devOptions: { enabled: true, type: 'module' },

@@ -10,7 +10,7 @@ import { deriveKeys } from './keys.ts';
 import { logOptions } from './log-options.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Media } from './media/create-media.ts';
-import { addApiHeaders } from './plugins/api-headers.ts';
+import { addApiHeaders, apiHeaders } from './plugins/api-headers.ts';
 import { requireAccount } from './plugins/authentication.ts';
 import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { parseJsonOnly } from './plugins/json-body.ts';
@@ -106,7 +106,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   refuseUnstorable(app);
 
   await refuseOtherMethods(app, async () => {
-    await app.register(healthRoutes(readiness));
+    await app.register(healthRoutes(readiness, apiHeaders(epoch)));
     await app.register(apiDocumentRoutes);
     await app.register((api) => registerApi(api, context), { prefix: API_BASE });
   });

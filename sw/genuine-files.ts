@@ -15,7 +15,7 @@ export function onlyGenuine(paths: readonly string[]): Plugin {
     async cacheWillUpdate({ request, response }) {
       if (!response.ok) return null;
       const isPage = new URL(request.url).pathname.endsWith('.html');
-      if (!isPage) return isHtml(response) ? null : response;
+      if (!isPage) return isGenuine(response) ? response : null;
       // A page of ours names a script of its version.
       const text = await response.clone().text();
       return scripts.some((path) => text.includes(path)) ? response : null;
@@ -23,6 +23,7 @@ export function onlyGenuine(paths: readonly string[]): Plugin {
   };
 }
 
-function isHtml({ headers }: Response): boolean {
-  return headers.get('content-type')?.includes('text/html') === true;
+/** For any file but a page. */
+export function isGenuine({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.includes('text/html') !== true;
 }

@@ -4,35 +4,56 @@
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { PrecacheEntry } from 'workbox-precaching';
 import { onlyGenuine } from './genuine-files.ts';
+import { createLaterFiles, type InstallEntry } from './later-files.ts';
 import { answerNavigation, NOT_NAVIGATIONS } from './navigation.ts';
 import { SHARE_PATH } from '../src/protocol/shared-photos.ts';
+import { KEEP_LATER_MESSAGE, LATER_IS_KEPT } from '../src/store/later-files.ts';
 import { answerSharedPhotos } from './shared-photos.ts';
 import { listenForSync } from './sync-events.ts';
 import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: unknown };
 
 // Empty while developing: then everything comes from the development server.
-const files = self.__WB_MANIFEST;
+const files = self.__WB_MANIFEST as InstallEntry[];
 const paths = files.map(pathOf);
 addPlugins([onlyGenuine(paths)]);
-precache(files);
+precache(files.filter((file) => !file.later));
 cleanupOutdatedCaches();
+const laterFiles = createLaterFiles(
+  files.filter((file) => file.later),
+  self,
+);
 if (files.length > 0) {
   registerRoute(new NavigationRoute(answerNavigation, { denylist: NOT_NAVIGATIONS }));
   addRoute({ directoryIndex: '', cleanURLs: false });
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && laterFiles.has(url),
+    ({ request }) => laterFiles.answer(request),
+  );
   registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), answerAsset);
 }
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepVersionBefore(new Set(paths)));
+  // Who had a version whole has the next one whole.
+  event.waitUntil(self.registration.active ? laterFiles.keepAll() : laterFiles.keepWords());
 });
 
-function pathOf(file: PrecacheEntry | string): string {
-  return new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname;
+function pathOf({ url }: InstallEntry): string {
+  return new URL(url, self.location.origin).pathname;
 }
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type !== KEEP_LATER_MESSAGE.type) return;
+  // What fails here is asked for again by the next page.
+  const kept = laterFiles.keepAll().then(
+    () => event.ports[0]?.postMessage(LATER_IS_KEPT),
+    () => undefined,
+  );
+  event.waitUntil(kept);
+});
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
@@ -46,4 +67,5 @@ listenForSync(self);
 // a later one waits until the person says yes (spec.md §2, update prompt).
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
+  event.waitUntil(laterFiles.clean());
 });

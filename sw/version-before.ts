@@ -6,6 +6,7 @@
  */
 import { PrecacheController } from 'workbox-precaching';
 import { BIODATA_CACHE } from '../src/store/biodata-store.ts';
+import { LATER_CACHE } from '../src/store/later-files.ts';
 
 const VERSION_BEFORE = 'version-before';
 
@@ -16,20 +17,19 @@ export function isAsset({ pathname }: URL): boolean {
 
 /** Puts aside what the precache holds and `current` does not name. Call it while installing. */
 export async function keepVersionBefore(current: ReadonlySet<string>): Promise<void> {
-  const [precache, kept] = await Promise.all([
-    caches.open(new PrecacheController().strategy.cacheName),
-    caches.open(VERSION_BEFORE),
-  ]);
-  const outgoing = (await precache.keys()).filter(({ url }) => {
-    const address = new URL(url);
-    return isAsset(address) && !current.has(address.pathname);
-  });
-  const names = new Set(outgoing.map(({ url }) => url));
-  for (const older of await kept.keys()) if (!names.has(older.url)) await kept.delete(older);
-  for (const request of outgoing) {
-    const file = await precache.match(request);
-    if (file) await kept.put(request, file);
+  const kept = await caches.open(VERSION_BEFORE);
+  const outgoing = new Map<string, Response>();
+  for (const name of [new PrecacheController().strategy.cacheName, LATER_CACHE]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const address = new URL(request.url);
+      if (!isAsset(address) || current.has(address.pathname)) continue;
+      const file = await cache.match(request);
+      if (file) outgoing.set(request.url, file);
+    }
   }
+  for (const older of await kept.keys()) if (!outgoing.has(older.url)) await kept.delete(older);
+  for (const [url, file] of outgoing) await kept.put(url, file);
 }
 
 /** What is not in the precache: from the version before, from what prints a biodata, else from the server. */

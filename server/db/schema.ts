@@ -104,7 +104,7 @@ export const profiles = pgTable('profiles', {
   createdAt: time('created_at').notNull(),
 });
 
-/** The four saved parts of a profile; never two of a kind. */
+/** The saved parts of a profile; never two of a kind. */
 export const sections = pgTable(
   'sections',
   {

@@ -8,22 +8,15 @@ import {
   type UploadPieceRow,
   type UploadRow,
 } from '../repositories/upload-repository.ts';
-import { cleanVideo, PieceGoneError, readAcross } from './clean-video.ts';
 import { SealedFileError, unsealStream } from './identity-cipher.ts';
 import { createMediaKey } from './media-store.ts';
 import type { ReceivedFile } from './receive-upload.ts';
-import {
-  removeFiles,
-  spooledPicture,
-  storePicture,
-  type PictureUse,
-  type StoredFile,
-} from './store-upload.ts';
+import { spooledPicture, storePicture, type PictureUse, type StoredFile } from './store-upload.ts';
+import { assertFilm, PieceGoneError, readAcross } from './stored-film.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 /**
- * Puts the pieces of a whole video together as one file of the media store, without what
- * no player needs.
+ * Puts the pieces of a whole video together as one file of the media store.
  * @returns undefined where it was attached meanwhile, by the same request at another server perhaps
  * @throws ProblemError validation_failed for what is no video
  */
@@ -34,17 +27,12 @@ export function assembleVideo(
   return withPieces(context, upload, async (pieces) => {
     const { store } = context.media;
     const sizeBytes = upload.lengthBytes;
-    const head = await readAcross(store, { pieces, sizeBytes })(0, MEDIA_SIGNATURE_BYTES);
-    const mediaType = mustDetect(upload, head);
-    const cleaned = await cleanVideo(store, { mediaType, sizeBytes, pieces });
-    if (!cleaned) throw wrongType(upload);
-    try {
-      const key = createMediaKey();
-      if (!(await store.concatenate(key, cleaned.pieces))) return undefined;
-      return { key, mediaType, sizeBytes, isIdentity: false };
-    } finally {
-      await removeFiles(context, cleaned.written);
-    }
+    const film = { pieces, sizeBytes };
+    const mediaType = mustDetect(upload, await readAcross(store, film)(0, MEDIA_SIGNATURE_BYTES));
+    await assertFilm(store, film, KINDS_OF_FILES[upload.kind].field);
+    const key = createMediaKey();
+    if (!(await store.concatenate(key, pieces))) return undefined;
+    return { key, mediaType, sizeBytes, isIdentity: false };
   });
 }
 
@@ -129,7 +117,7 @@ async function readHead(
   return head;
 }
 
-function mustDetect(upload: UploadRow, head: Buffer): string {
+function mustDetect(upload: UploadRow, head: Uint8Array): string {
   const mediaType = detectMediaType(head);
   const { types } = MEDIA_RULES[KINDS_OF_FILES[upload.kind].rules];
   if (mediaType === undefined || !types.includes(mediaType)) throw wrongType(upload);

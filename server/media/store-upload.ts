@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { fieldProblem, ProblemError } from '../problem-error.ts';
 import type { MediaFileRow } from '../repositories/media-repository.ts';
-import { cleanVideo } from './clean-video.ts';
 import { seal } from './identity-cipher.ts';
 import { createMediaKey } from './media-store.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
+import { assertFilm } from './stored-film.ts';
 
 /** The part of a log that hears what went wrong. */
 export interface Complaints {
@@ -55,22 +55,14 @@ export async function storePicture(
   return { key, mediaType, sizeBytes: encoded.length, isIdentity };
 }
 
-/**
- * Refuses what only begins like a video, and takes out of one what no player needs. It may
- * get another file by that; where it is refused, the file that it came in stays the caller's.
- */
+/** Refuses what only begins like a video; where it is refused, the file that it came in stays the caller's. */
 export async function storeVideo(
-  context: Context,
+  { media }: Context,
   { at: key, mediaType, sizeBytes }: ReceivedFile<string>,
   field: string,
 ): Promise<StoredFile> {
-  const { store } = context.media;
-  const pieces = [{ key, sizeBytes }];
-  const cleaned = await cleanVideo(store, { mediaType, sizeBytes, pieces });
-  if (!cleaned) throw fieldProblem(field, 'videoFileType');
-  const [written] = cleaned.written;
-  if (written !== undefined) await removeFiles(context, [key]);
-  return { key: written ?? key, mediaType, sizeBytes, isIdentity: false };
+  await assertFilm(media.store, { sizeBytes, pieces: [{ key, sizeBytes }] }, field);
+  return { key, mediaType, sizeBytes, isIdentity: false };
 }
 
 /** Takes files out of the store whose rows are gone; one that cannot be taken now is swept later. */

@@ -25,11 +25,11 @@ import {
   type UploadRow,
 } from '../repositories/upload-repository.ts';
 import { pieceMissing, readPieces, wrongType } from './assemble-upload.ts';
-import { PieceGoneError } from './clean-video.ts';
 import { seal, SealedFileError } from './identity-cipher.ts';
 import { createMediaKey } from './media-store.ts';
 import { createPieceSource, type PieceSource } from './piece-source.ts';
 import { removeFiles } from './store-upload.ts';
+import { PieceGoneError } from './stored-film.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 interface Arriving {

@@ -1,5 +1,12 @@
 import type { AdditionalProfile } from '../../src/domain/additional-profile.ts';
 import {
+  BIODATA_LANGUAGES,
+  FOR_WHOM_MAX_LENGTH,
+  OPENING_LINES,
+  OWN_OPENING_MAX_LENGTH,
+  type BiodataProfile,
+} from '../../src/domain/biodata-choices.ts';
+import {
   BLOOD_GROUPS,
   DIETARY_PREFERENCES,
   DRINKING_HABITS,
@@ -18,8 +25,8 @@ import {
   CONTACT_NUMBER_MAX_LENGTH,
   HEIGHT_CM_OVER,
   HEIGHT_CM_UNDER,
-  LIST_MAX_ITEMS,
   LONG_TEXT_MAX_LENGTH,
+  MINIMUM_AGE_YEARS,
   PARENT_OCCUPATION_MAX_LENGTH,
   PERSON_NAME_MAX_LENGTH,
   SHORT_TEXT_MAX_LENGTH,
@@ -28,28 +35,47 @@ import {
 } from '../../src/domain/limits.ts';
 import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import type { PersonalProfile } from '../../src/domain/personal-profile.ts';
+import {
+  HOPED_DIETS,
+  PREFERENCE_TOPICS,
+  type PreferencesProfile,
+} from '../../src/domain/preferences-profile.ts';
 import type { PrimaryProfile } from '../../src/domain/primary-profile.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import {
   answered,
   DATE_TIME,
   INTEGER,
-  list,
-  oneOf,
   orNull,
-  ref,
   sent,
   SENT_ID,
   TEXT,
   type Schema,
 } from './schema.ts';
-
-/** A field as it may be sent, and as it is answered. */
-interface Field {
-  sent: Schema;
-  answered: Schema;
-  isRequired?: boolean;
-}
+import {
+  age,
+  amount,
+  choice,
+  choiceList,
+  freeMap,
+  horoscope,
+  itemList,
+  listOf,
+  mapOf,
+  measure,
+  optionalChoice,
+  optionalItem,
+  optionalText,
+  personName,
+  range,
+  required,
+  requiredItem,
+  requiredNames,
+  requiredText,
+  shape,
+  textOrNumber,
+  type Field,
+} from './section-fields.ts';
 
 /*
  * The structs of src/domain judge by functions that show no shape, so the shapes stand
@@ -138,7 +164,33 @@ const ADDITIONAL: Record<keyof AdditionalProfile, Field> = {
   drinking_habits: optionalChoice(DRINKING_HABITS),
   about_me: optionalText(LONG_TEXT_MAX_LENGTH),
   social_links: freeMap(),
-  astrological_details: freeMap(),
+  astrological_details: horoscope(),
+};
+
+const PREFERENCES: Record<keyof PreferencesProfile, Field> = {
+  age: range(MINIMUM_AGE_YEARS, AGE_MAX_YEARS),
+  height: range(HEIGHT_CM_OVER, HEIGHT_CM_UNDER),
+  marital_status: choiceList(MARITAL_STATUSES),
+  mother_tongue: itemList(),
+  religion: itemList(),
+  caste: itemList(),
+  sub_caste: itemList(),
+  diet: choiceList(HOPED_DIETS),
+  education: itemList(),
+  profession: itemList(),
+  income_from: amount(),
+  places: itemList(),
+  own_words: optionalText(LONG_TEXT_MAX_LENGTH),
+  musts: choiceList(PREFERENCE_TOPICS),
+};
+
+const BIODATA: Record<keyof BiodataProfile, Field> = {
+  language: optionalChoice(BIODATA_LANGUAGES),
+  shown: mapOf({ type: 'boolean' }),
+  opening: optionalChoice(OPENING_LINES),
+  own_opening: optionalText(OWN_OPENING_MAX_LENGTH),
+  for_whom: optionalText(FOR_WHOM_MAX_LENGTH),
+  names: mapOf({ type: 'string', maxLength: PERSON_NAME_MAX_LENGTH }),
 };
 
 /** A client may send back what it was answered: an account has one section of each kind, whatever stands there. */
@@ -149,6 +201,8 @@ const SECTIONS: Record<SectionKey, Record<string, Field>> = {
   personal: PERSONAL,
   family: FAMILY,
   additional: ADDITIONAL,
+  preferences: PREFERENCES,
+  biodata: BIODATA,
 };
 
 /** A section as POST takes it; PATCH takes any part of it. */
@@ -171,91 +225,4 @@ export function answeredSection(key: SectionKey): Schema {
     updated_at: DATE_TIME,
     updated_from: orNull(TEXT),
   });
-}
-
-function shape(fields: Record<string, Field>, side: 'sent' | 'answered'): Record<string, Schema> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]));
-}
-
-function requiredNames(fields: Record<string, Field>): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.isRequired === true);
-}
-
-function required(schema: Schema): Field {
-  return { sent: schema, answered: schema, isRequired: true };
-}
-
-/** '' is nothing, and so is what is left out. */
-function optional(schema: Schema): Field {
-  return { sent: orNull(schema), answered: orNull(schema) };
-}
-
-function personName(): Field {
-  return required({
-    type: 'string',
-    minLength: 2,
-    maxLength: PERSON_NAME_MAX_LENGTH,
-    description: 'Three letters at least, two in Devanagari',
-  });
-}
-
-function requiredText(): Field {
-  return required({ type: 'string', minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH });
-}
-
-function optionalText(maxLength: number): Field {
-  return optional({ type: 'string', maxLength });
-}
-
-function choice(values: readonly string[]): Field {
-  return required(oneOf(values));
-}
-
-function optionalChoice(values: readonly string[]): Field {
-  return { sent: oneOf([...values, '', null]), answered: oneOf([...values, null]) };
-}
-
-function requiredItem(): Field {
-  return { sent: ref('SentItem'), answered: ref('Item'), isRequired: true };
-}
-
-function optionalItem(): Field {
-  return { sent: orNull(ref('SentItem')), answered: orNull(ref('Item')) };
-}
-
-function itemList(minItems: 0 | 1 = 0): Field {
-  const limits = { ...(minItems > 0 ? { minItems } : {}), maxItems: LIST_MAX_ITEMS };
-  const items = list(ref('SentItem'), limits);
-  return { sent: minItems > 0 ? items : orNull(items), answered: list(ref('Item'), limits) };
-}
-
-function measure(over: number, under: number): Field {
-  const number = { type: 'number', exclusiveMinimum: over, exclusiveMaximum: under };
-  const typed = {
-    type: 'string',
-    description: 'The number as typed, in Latin or Devanagari digits',
-  };
-  return { sent: { anyOf: [number, typed, { type: 'null' }] }, answered: orNull(number) };
-}
-
-function age(): Field {
-  const number = { type: 'number', minimum: 0, maximum: AGE_MAX_YEARS };
-  return { sent: { anyOf: [number, TEXT, { type: 'null' }] }, answered: orNull(number) };
-}
-
-function textOrNumber(): Field {
-  const schema = { type: ['string', 'number', 'null'], maxLength: SHORT_TEXT_MAX_LENGTH };
-  return { sent: schema, answered: schema };
-}
-
-function freeMap(): Field {
-  return optional({ type: 'object' });
-}
-
-function listOf(fields: Record<string, Field>): Field {
-  const limits = { maxItems: LIST_MAX_ITEMS };
-  return {
-    sent: orNull(list(sent(shape(fields, 'sent'), requiredNames(fields)), limits)),
-    answered: list(answered(shape(fields, 'answered')), limits),
-  };
 }

@@ -10,7 +10,7 @@ import { itemReason } from './resolve-items.ts';
 export function listNameless(section: SectionKey, message: LooseValues): FieldReasons {
   const wrong: FieldReasons = {};
   for (const field of Object.keys(LOOKUP_FIELDS[section])) {
-    if ([message[field]].flat().some(isNameless)) wrong[field] = itemReason(field);
+    if ([message[field]].flat().some(isNameless)) wrong[field] = itemReason(section, field);
   }
   return wrong;
 }

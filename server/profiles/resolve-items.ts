@@ -56,7 +56,7 @@ export async function resolveItems(
     const isRight = found.every(
       (row) => row?.kind === lookup.kind && isBelow(row, lookup, { above, parent }),
     );
-    if (!isRight) resolved.wrong[field] = itemReason(field);
+    if (!isRight) resolved.wrong[field] = itemReason(section, field);
     const named = found.flatMap((row) => (row ? { id: row.id, name: row.name } : []));
     if (named.length === items.length) resolved.values[field] = lookup.list ? named : named[0];
   }
@@ -110,9 +110,9 @@ function itemId({ id }: ReferenceItem): number[] {
   return Number.isSafeInteger(number) ? [number as number] : [];
 }
 
-/** Why an item is refused, in the spec's own words where it has some for the field (spec.md §5). */
-export function itemReason(field: string): FieldReason {
-  return ITEM_REASONS[field] ?? 'invalid';
+/** Why an item is refused, in the spec's own words where it has some: for Basic Info (spec.md §5). */
+export function itemReason(section: SectionKey, field: string): FieldReason {
+  return (section === 'primary' && ITEM_REASONS[field]) || 'invalid';
 }
 
 const ITEM_REASONS: Record<string, FieldReason> = {

@@ -1,5 +1,5 @@
 import { calendarDateAt } from '../../src/domain/calendar-date.ts';
-import { checkSection } from '../../src/domain/check.ts';
+import { checkSection } from '../../src/domain/check-section.ts';
 import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { readSectionMessage } from '../../src/protocol/section-message.ts';
 import type { Context } from '../context.ts';

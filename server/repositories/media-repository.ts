@@ -196,12 +196,15 @@ export async function insertPhoto(
   return inserted!;
 }
 
-/** Ids are compared as texts: one that is no number is simply not there. */
+/**
+ * Deletes the photo of that id, or of the UUID that the phone gave it. Ids are compared as texts:
+ * one that is neither is simply not there.
+ */
 export async function deletePhoto(
   db: Queryable,
   { id, profileId }: { id: string; profileId: number },
 ): Promise<PhotoRow | undefined> {
-  const photo = (await listPhotos(db, profileId)).find((row) => String(row.id) === id);
+  const photo = (await listPhotos(db, profileId)).find((row) => isOfId(row, id));
   if (photo) await db.delete(photos).where(eq(photos.id, photo.id));
   return photo;
 }
@@ -223,11 +226,16 @@ export async function insertVideo(db: Queryable, row: Omit<VideoRow, 'id'>): Pro
   return inserted!;
 }
 
+/** As deletePhoto. */
 export async function deleteVideo(
   db: Queryable,
   { id, profileId }: { id: string; profileId: number },
 ): Promise<VideoRow | undefined> {
-  const video = (await listVideos(db, profileId)).find((row) => String(row.id) === id);
+  const video = (await listVideos(db, profileId)).find((row) => isOfId(row, id));
   if (video) await db.delete(videos).where(eq(videos.id, video.id));
   return video;
+}
+
+function isOfId(row: { id: number; clientId: string | null }, id: string): boolean {
+  return String(row.id) === id || row.clientId === id;
 }

@@ -3,11 +3,15 @@ import { LIVENESS_PATH } from '../../src/protocol/paths.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { READINESS_PATH } from '../openapi/site-paths.ts';
 
-/** For supervisors, balancers and phones behind a captive portal: yes or no, and nothing about why. */
-export function healthRoutes(readiness: Readiness) {
+/**
+ * For supervisors, balancers and phones: yes or no, and nothing about why. A phone behind a captive
+ * portal hears that nobody answers, and of a restored database its epoch.
+ * @param headers of every answer of the API
+ */
+export function healthRoutes(readiness: Readiness, headers: Record<string, string>) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
-      void reply.header('cache-control', 'no-store');
+      void reply.headers(headers);
     });
 
     app.get(LIVENESS_PATH, { logLevel: 'error' }, async () => ({ status: 'ok' }));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { object } from 'superstruct';
+import { any, object, optional } from 'superstruct';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
@@ -8,22 +8,27 @@ import { readDevice } from '../plugins/device.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
 import { IdText, mustBeObject, readFields } from '../plugins/read-fields.ts';
 import { ProblemError } from '../problem-error.ts';
+import { nameItems } from '../profiles/name-items.ts';
 import { patchSection, putSection, toSectionEntity } from '../profiles/save-section.ts';
 import { formatVersion } from '../profiles/version.ts';
 import { getSection, mustGetProfile } from '../repositories/profile-repository.ts';
 
-/** The four saved parts of a profile: one mechanism (spec.md §7). */
+/** The saved parts of a profile: one mechanism (spec.md §7). */
 export function sectionRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     for (const kind of SECTION_KEYS) {
       own.get(paths.sections(kind), async (request, reply) => {
-        const { profile_id: profileId } = readFields(OfProfile, request.query);
-        const profile = await mustGetProfile(context.db, mustGetAccountId(request));
+        const { profile_id: profileId, names } = readFields(OfProfile, request.query);
+        const accountId = mustGetAccountId(request);
+        const profile = await mustGetProfile(context.db, accountId);
         if (profileId !== String(profile.id)) throw new ProblemError('not_found');
         const row = await getSection(context.db, profile.id, kind);
         if (!row) return [];
         void reply.header('etag', formatVersion({ epoch: context.epoch, number: row.version }));
-        return [toSectionEntity(row)];
+        const entity = toSectionEntity(row);
+        return [
+          names === 'all' ? await nameItems(context.db, { kind, entity, accountId }) : entity,
+        ];
       });
 
       own.post(paths.sections(kind), async (request, reply) => {
@@ -75,5 +80,5 @@ export function sectionRoutes(context: Context) {
   };
 }
 
-const OfProfile = object({ profile_id: IdText });
+const OfProfile = object({ profile_id: IdText, names: optional(any()) });
 const InProfile = object({ profile: IdText });

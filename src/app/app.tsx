@@ -1,9 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import type { SessionState } from '../session/session-state.ts';
 import { SessionProvider } from '../session/session.tsx';
+import { whenIdle } from '../session/when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PageSync } from './page-sync.ts';
 import { AppRoutes } from './routes.tsx';
 import { system } from './theme/system.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -12,22 +13,32 @@ const Toaster = lazy(() => import('../components/toaster.tsx'));
 const PageChores = lazy(() => import('./page-chores.tsx'));
 
 /** The composition root. */
-export function App() {
+export function App({ restored }: { restored: SessionState | undefined }) {
   return (
     <ChakraProvider value={system}>
       <ErrorBoundary>
-        <SessionProvider>
+        <SessionProvider restored={restored}>
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>
-          <Suspense fallback={null}>
-            <Toaster />
-            <PageChores />
-          </Suspense>
-          <UpdatePrompt />
-          <PageSync />
+          <AfterTheScreen />
         </SessionProvider>
       </ErrorBoundary>
     </ChakraProvider>
   );
+}
+
+/** What nobody waits for: its code, and the worker, come when the first screen is there. */
+function AfterTheScreen() {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => whenIdle(() => setIsTime(true)), []);
+  return isTime ? (
+    <>
+      <Suspense fallback={null}>
+        <Toaster />
+        <PageChores />
+      </Suspense>
+      <UpdatePrompt />
+    </>
+  ) : null;
 }

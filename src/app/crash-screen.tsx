@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { HeadingLine } from '../components/heading-line.tsx';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
-import { signOut } from '../session/sign-out.ts';
 
 /** 'account-storage': the database of the account that is signed in; others may open. */
 export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
+
+async function leave(): Promise<void> {
+  const { signOut } = await import('../session/sign-out.ts');
+  await signOut().finally(() => location.assign('/login'));
+}
 
 /** In the place of whatever could not be shown. */
 export function CrashScreen({ what }: { what: Crash }) {
@@ -24,11 +28,7 @@ export function CrashScreen({ what }: { what: Crash }) {
       {what === 'account-storage' ? (
         <chakra.div mt="8">
           <chakra.p color="fg.muted">{t('storage.leaveText', { context })}</chakra.p>
-          <Button
-            kind="quiet"
-            px="0"
-            onClick={() => void signOut().finally(() => location.assign('/login'))}
-          >
+          <Button kind="quiet" px="0" onClick={() => void leave()}>
             {t('storage.leave')}
           </Button>
         </chakra.div>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { StorageFailure } from '../session/session.tsx';
-import { openingFault } from '../store/own-version.ts';
+import { openingFault } from '../store/opening-fault.ts';
 import { CrashScreen, type Crash } from './crash-screen.tsx';
 
 interface State {

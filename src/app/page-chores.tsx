@@ -3,7 +3,9 @@ import { noteAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
 import { UnfinishedMedia } from '../screens/profile/media/unfinished-media.ts';
 import { FileSaver } from './file-saver.tsx';
+import { KeepLater } from './keep-later.ts';
 import { KeepStorage } from './keep-storage.ts';
+import { PageSync } from './page-sync.ts';
 import { PeriodicSync } from './periodic-sync.ts';
 import { ShareNotice } from './share-notice.ts';
 
@@ -16,6 +18,8 @@ export default function PageChores() {
   }, [user]);
   return (
     <>
+      <PageSync />
+      <KeepLater />
       <KeepStorage />
       <PeriodicSync />
       <ShareNotice />

@@ -4,7 +4,7 @@ import { isBusy } from '../session/busy.ts';
 const AGAIN_AFTER_MS = 60_000;
 const NOTE = 'sambandh.reloadedAt';
 /** The script that a version of the shell begins with. */
-const ENTRY = /\/assets\/app-[^"]+\.js/u;
+const ENTRY = /\/assets\/shell-[^"]+\.js/u;
 
 /**
  * Where no worker keeps this page's files, and a new version is at the server, the

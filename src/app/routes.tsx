@@ -1,30 +1,24 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { Guard } from './guard.tsx';
 import { Layout } from './layout/layout.tsx';
+import { SCREENS } from './screens.ts';
 
-const Login = lazy(() => import('../screens/login/login-screen.tsx'));
-const Register = lazy(() => import('../screens/register/register-screen.tsx'));
-const ForgotPassword = lazy(() => import('../screens/forgot-password/forgot-password-screen.tsx'));
-const Terms = lazy(() => import('../screens/terms/terms-screen.tsx'));
-const Dashboard = lazy(() => import('../screens/dashboard/dashboard-screen.tsx'));
-const Profile = lazy(() => import('../screens/profile/profile-screen.tsx'));
-const NotFound = lazy(() => import('./not-found-screen.tsx'));
+const ForgotPassword = SCREENS['forgot-password'].View;
 
 /** Every address of spec.md §2 but '/', which is a document of its own. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route path="/login" element={<Login />} />
-        <Route path="/register" element={<Register />} />
+        <Route path="/login" element={<SCREENS.login.View />} />
+        <Route path="/register" element={<SCREENS.register.View />} />
         <Route path="/forgot-password" element={<ForgotPassword />} />
-        <Route path="/terms" element={<Terms />} />
+        <Route path="/terms" element={<SCREENS.terms.View />} />
         <Route element={<Guard />}>
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/profile" element={<Profile />} />
+          <Route path="/dashboard" element={<SCREENS.dashboard.View />} />
+          <Route path="/profile" element={<SCREENS.profile.View />} />
         </Route>
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<SCREENS.notFound.View />} />
       </Route>
     </Routes>
   );

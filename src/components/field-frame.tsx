@@ -20,6 +20,8 @@ export interface FieldFrameProps {
   required?: boolean;
   /** What the value comes to in other words, beside the label; '' while it comes to nothing. */
   readout?: { text: string; isAnnounced: boolean } | undefined;
+  /** The label is for readers alone: what stands above says it to the eye. */
+  isLabelHidden?: boolean;
   /** Several controls under one label: it is then found as `${id}-label`. */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
@@ -27,7 +29,17 @@ export interface FieldFrameProps {
 
 /** Label, help, control, error, in that order. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, help, error, required = false, readout, group = false, children } = props;
+  const {
+    id,
+    label,
+    help,
+    error,
+    required = false,
+    readout,
+    isLabelHidden,
+    group = false,
+    children,
+  } = props;
   const describedBy = [
     readout ? `${id}-readout` : '',
     help ? `${id}-help` : '',
@@ -47,7 +59,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
   return (
     <chakra.div minWidth="0">
-      <LabelRow>
+      <LabelRow className={isLabelHidden ? 'visually-hidden' : undefined}>
         {group ? (
           <FieldLabel as="span" id={`${id}-label`}>
             {words}

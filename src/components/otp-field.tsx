@@ -5,14 +5,14 @@ import { toLatinDigits } from '../domain/digits.ts';
 import { OTP_LENGTH } from '../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+export interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   /** Up to six Latin digits. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Six slots, 3 + 3. A pasted or proposed code fills all of them; Devanagari digits are taken as digits. */
-export function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
+export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   const { t } = useTranslation('common');
   return (
     <FieldFrame {...frame} group>

@@ -23,9 +23,20 @@ interface TextFieldProps
 
 /** One line of text under its label. Nothing is checked while typing. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, help, error, required = false, readout, value, onChange, ...input } = props;
+  const {
+    id,
+    label,
+    help,
+    error,
+    required = false,
+    readout,
+    isLabelHidden = false,
+    value,
+    onChange,
+    ...input
+  } = props;
   return (
-    <FieldFrame {...{ id, label, help, error, required, readout }}>
+    <FieldFrame {...{ id, label, help, error, required, readout, isLabelHidden }}>
       {(control) => (
         <Input
           {...input}

@@ -1,6 +1,7 @@
 import { object, type Infer } from 'superstruct';
 import { DIETARY_PREFERENCES, DRINKING_HABITS, SMOKING_HABITS } from './enumerations.ts';
-import { freeMap } from './family-profile.ts';
+import { freeMap } from './free-map.ts';
+import { astrologicalDetails } from './horoscope.ts';
 import { LONG_TEXT_MAX_LENGTH } from './limits.ts';
 import { itemList, optionalItem } from './reference-item.ts';
 import { optionalOneOf, optionalText } from './rule.ts';
@@ -17,7 +18,7 @@ export const AdditionalProfile = object({
   drinking_habits: optionalOneOf(DRINKING_HABITS, 'drinkingInvalid'),
   about_me: optionalText(LONG_TEXT_MAX_LENGTH),
   social_links: freeMap(),
-  astrological_details: freeMap(),
+  astrological_details: astrologicalDetails(),
 });
 
 export type AdditionalProfile = Infer<typeof AdditionalProfile>;

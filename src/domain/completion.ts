@@ -45,7 +45,7 @@ const WEIGHTS = {
 } as const;
 
 /** Only what every family can answer: nobody stays below 100 % for having no illness to name. */
-const COUNTED_FIELDS: Record<SectionKey, readonly string[]> = {
+const COUNTED_FIELDS = {
   primary: [
     'first_name',
     'last_name',
@@ -78,9 +78,9 @@ const COUNTED_FIELDS: Record<SectionKey, readonly string[]> = {
     'drinking_habits',
     'about_me',
   ],
-};
+} as const satisfies Partial<Record<SectionKey, readonly string[]>>;
 
-function sectionShare(key: SectionKey, contents: ProfileContents): number {
+function sectionShare(key: keyof typeof COUNTED_FIELDS, contents: ProfileContents): number {
   const values = contents.sections[key];
   if (!values) return 0;
   const fields = COUNTED_FIELDS[key];

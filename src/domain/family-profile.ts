@@ -2,7 +2,6 @@ import {
   any,
   coerce,
   object,
-  record,
   string,
   type Infer,
   type Struct,
@@ -10,11 +9,11 @@ import {
 } from 'superstruct';
 import { SIBLING_GENDERS, SIBLING_MARITAL_STATUSES } from './enumerations.ts';
 import { isFieldReason, type FieldReason } from './field-reason.ts';
+import { freeMap } from './free-map.ts';
 import {
   AGE_MAX_YEARS,
   LIST_MAX_ITEMS,
   LONG_TEXT_MAX_LENGTH,
-  MAP_MAX_BYTES,
   PARENT_OCCUPATION_MAX_LENGTH,
   PERSON_NAME_MAX_LENGTH,
   SHORT_TEXT_MAX_LENGTH,
@@ -22,16 +21,6 @@ import {
 import { parseNumberText } from './number-text.ts';
 import { itemList } from './reference-item.ts';
 import { oneOf, optionalText, orNull, rule, textOrNumber, trimmed } from './rule.ts';
-
-/** A map that no field shows: kept as it came (spec.md §3), within a size. */
-export function freeMap() {
-  const checked = rule<Record<string, unknown> | null>((value) => {
-    if (value === null) return undefined;
-    if (!record(string(), any()).is(value)) return 'invalid';
-    return JSON.stringify(value).length > MAP_MAX_BYTES ? 'tooLong' : undefined;
-  });
-  return orNull(checked);
-}
 
 /** A sibling (spec.md §3, §5). */
 export const Sibling = object({

@@ -63,6 +63,10 @@ export const FIELD_REASONS = [
   'dietInvalid',
   'smokingInvalid',
   'drinkingInvalid',
+  // preferences
+  'rangeInvalid',
+  'rangeBackwards',
+  'amountInvalid',
   // media
   'imageRequired',
   'imageTypeRequired',
@@ -71,6 +75,7 @@ export const FIELD_REASONS = [
   'tooManyPhotos',
   'videoRequired',
   'videoFileType',
+  'videoDamaged',
   'videoTooLarge',
   'tooManyVideos',
   'documentTypeInvalid',

@@ -36,6 +36,16 @@ export const LOOKUP_FIELDS: Record<SectionKey, Readonly<Record<string, LookupFie
     sub_caste: { kind: 'subcaste', list: false, parentField: 'caste' },
     gotra: { kind: 'gotra', list: false },
   },
+  preferences: {
+    mother_tongue: { kind: 'language', list: true },
+    religion: { kind: 'religion', list: true },
+    caste: { kind: 'caste', list: true },
+    sub_caste: { kind: 'subcaste', list: true },
+    education: { kind: 'education', list: true },
+    profession: { kind: 'profession', list: true },
+    places: { kind: 'city', list: true },
+  },
+  biodata: {},
 };
 
 /** The fields that a new choice of `field` clears: country clears state and city, and so on. */

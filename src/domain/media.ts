@@ -79,7 +79,10 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'AVI ') return 'video/x-msvideo';
   if (ascii(4, 8) === 'ftyp') return ascii(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
-  if (['moov', 'mdat', 'wide'].includes(ascii(4, 8))) return 'video/quicktime';
+  // Old ones have no `ftyp`; whether they are films, their structure says (film-structure.ts).
+  if (['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(ascii(4, 8))) {
+    return 'video/quicktime';
+  }
   return undefined;
 }
 

@@ -1,19 +1,33 @@
 import type { Struct } from 'superstruct';
 import { AdditionalProfile } from './additional-profile.ts';
+import { BiodataProfile } from './biodata-choices.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { FamilyProfile } from './family-profile.ts';
 import { PersonalProfile } from './personal-profile.ts';
+import { PreferencesProfile } from './preferences-profile.ts';
 import { primaryProfile, type PrimaryProfile } from './primary-profile.ts';
 
-/** The four saved parts of a profile (spec.md §7: profile-primary, profile-personal, …). */
-export const SECTION_KEYS = ['primary', 'personal', 'family', 'additional'] as const;
+/** The saved parts of a profile (spec.md §7: profile-primary, profile-personal, …). */
+export const SECTION_KEYS = [
+  'primary',
+  'personal',
+  'family',
+  'additional',
+  'preferences',
+  'biodata',
+] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
+
+/** The sections that a form of the wizard fills in; the choices of a biodata have a screen of their own. */
+export type FormSectionKey = Exclude<SectionKey, 'biodata'>;
 
 export interface SectionValues {
   primary: PrimaryProfile;
   personal: PersonalProfile;
   family: FamilyProfile;
   additional: AdditionalProfile;
+  preferences: PreferencesProfile;
+  biodata: BiodataProfile;
 }
 
 /** A section as a form, a draft or an older server may have it: any field may be missing or wrong. */
@@ -29,6 +43,8 @@ export function sectionStruct<K extends SectionKey>(
     personal: PersonalProfile,
     family: FamilyProfile,
     additional: AdditionalProfile,
+    preferences: PreferencesProfile,
+    biodata: BiodataProfile,
   };
   return structs[key] as unknown as Struct<SectionValues[K]>;
 }

@@ -10,8 +10,13 @@ export const STEPS = [
   { key: 'personal-additional', group: 'extended', mandatory: false, section: 'additional' },
   { key: 'personal-photo', group: 'extended', mandatory: false },
   { key: 'personal-video', group: 'extended', mandatory: false },
-  { key: 'personal-document', group: 'extended', mandatory: false },
-  { key: 'personal-preferences', group: 'extended', mandatory: false },
+  { key: 'personal-document', group: 'extended', mandatory: false, section: 'biodata' },
+  {
+    key: 'personal-preferences',
+    group: 'extended',
+    mandatory: false,
+    section: 'preferences',
+  },
 ] as const satisfies readonly {
   key: string;
   group: 'primary' | 'extended';
@@ -66,8 +71,10 @@ function hasRecord(step: StepKey, contents: ProfileContents): boolean {
       return contents.videoCount > 0;
     case 'welcome':
       return true;
-    case 'personal-document':
     case 'personal-preferences':
+      return contents.sections.preferences !== undefined;
+    case 'personal-document':
+      // A choice is no step (docs/decisions/0056).
       return false;
   }
 }

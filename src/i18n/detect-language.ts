@@ -14,8 +14,7 @@ export interface LanguageSources {
 
 /**
  * The language of spec.md §9's detection order: the first place that names one of
- * ours decides. i18next's detector does the same in the app; this is for the
- * moment before the first paint.
+ * ours decides. The boot script asks before the first paint; the app goes on with it.
  */
 export function detectLanguage(sources: LanguageSources): Language {
   const candidates = [

@@ -1,34 +1,34 @@
 import { createInstance } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { DETECTION } from './detection.ts';
-import { LOADING } from './loading.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES } from './languages.ts';
+import { keepLanguage } from './keep-language.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, toLanguage } from './languages.ts';
+import { createWordsBackend, LOADING, NAMESPACES } from './words.ts';
 
 /**
- * Starts the translations: detection, files and retries as spec.md §9 has them.
- * Resolves when the first texts are there.
+ * Starts the translations in the language of the document, which the boot script has detected
+ * (spec.md §9). Resolves when its words are there.
  */
 export async function startTranslations(): Promise<void> {
+  const root = document.documentElement;
   const i18n = createInstance();
-  i18n.on('languageChanged', () => {
-    document.documentElement.lang = i18n.resolvedLanguage ?? FALLBACK_LANGUAGE;
+  i18n.on('languageChanged', (tag) => {
+    const language = toLanguage(tag) ?? FALLBACK_LANGUAGE;
+    root.lang = language;
+    keepLanguage(language);
   });
   await i18n
-    .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(createWordsBackend())
     .use(initReactI18next)
-    .init<HttpBackendOptions>({
-      fallbackLng: FALLBACK_LANGUAGE,
+    .init({
+      lng: toLanguage(root.lang) ?? FALLBACK_LANGUAGE,
+      // Every language has every text (test/i18n/locales.test.ts): a second one is never needed.
+      fallbackLng: false,
       supportedLngs: [...LANGUAGES],
       load: 'languageOnly',
-      nonExplicitSupportedLngs: true,
-      ns: ['common'],
+      ns: [...NAMESPACES],
       defaultNS: 'common',
       // React escapes whatever it shows.
       interpolation: { escapeValue: false },
       ...LOADING,
-      detection: DETECTION,
     });
 }

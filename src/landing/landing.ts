@@ -1,11 +1,8 @@
 /** What the landing can do once its script is there: language, colours, menu, worker, session check. */
 import { chooseColorMode, shownColorMode } from '../components/look/color-mode.ts';
-import {
-  LANGUAGE_PLACES,
-  PREFERENCE_COOKIE_MAX_AGE_S,
-  toLanguage,
-  type Language,
-} from '../i18n/languages.ts';
+import { keepLanguage } from '../i18n/keep-language.ts';
+import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage, type Language } from '../i18n/languages.ts';
+import { hasPhoneStore } from '../session/phone-settings.ts';
 import { noteSignedIn } from '../session/signed-in-hint.ts';
 import { registerWorker } from '../session/register-worker.ts';
 
@@ -58,20 +55,9 @@ function showLanguage(language: Language, inMenu: boolean): void {
   block?.querySelector<HTMLElement>(inMenu ? 'dialog select' : '.header select')?.focus();
 }
 
-function keepLanguage(language: Language): void {
-  try {
-    localStorage.setItem(LANGUAGE_PLACES.localStorage, language);
-    document.cookie = `${LANGUAGE_PLACES.cookie}=${language}; path=/; max-age=${PREFERENCE_COOKIE_MAX_AGE_S}; SameSite=Lax`;
-  } catch {
-    // Where storage is blocked the choice lasts as long as the page.
-  }
-}
-
 /** The boot script has only a note to go by; this asks the session itself, where there may be one. */
 async function checkSession(): Promise<void> {
-  if (!('indexedDB' in window)) return;
-  const known = await indexedDB.databases?.().catch(() => undefined);
-  if (known && !known.some(({ name }) => name === 'sambandh')) return;
+  if (!(await hasPhoneStore())) return;
   const { readSession } = await import('../store/device-store.ts');
   const session = await readSession().catch(() => undefined);
   noteSignedIn(session !== undefined);

@@ -20,6 +20,8 @@ export const EXTENSIONS = [
   'uploads',
   /** A photo or a video keeps the UUID that the phone gave it: sending it again adds nothing. */
   'media-ids',
+  /** What a family hopes for, and chose for its biodata: sections that spec.md §7 does not have. */
+  'preferences',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

@@ -24,8 +24,9 @@ export const paths = {
   requestPasswordReset: '/accounts/request-password-reset/',
   resetPassword: '/accounts/reset-password/',
   sections: (key: SectionKey) => `/profiles/profile-${key}/`,
-  sectionsOf: (key: SectionKey, profileId: Id) =>
-    `/profiles/profile-${key}/?profile_id=${segment(profileId)}`,
+  /** `allNames`: extension 'names', each chosen item with all its names and its parent. */
+  sectionsOf: (key: SectionKey, profileId: Id, { allNames = false } = {}) =>
+    `/profiles/profile-${key}/?profile_id=${segment(profileId)}${allNames ? '&names=all' : ''}`,
   section: (key: SectionKey, id: Id) => `/profiles/profile-${key}/${segment(id)}/`,
   documents: '/profiles/document/',
   aadhaarOf: (profileId: Id) => `/profiles/document/aadhar/${segment(profileId)}`,

@@ -1,6 +1,8 @@
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
+import type { LookupKind } from '../domain/enumerations.ts';
 import { sectionFields, type LooseValues, type SectionKey } from '../domain/sections.ts';
+import { LookupItem } from './replies.ts';
 
 /**
  * A section as spec.md §7 has it saved: primary sends ids with a *_name beside
@@ -45,6 +47,20 @@ export function readSectionMessage(key: SectionKey, message: LooseValues): Loose
     else values[field] = readItem(value, message[`${field}_name`]);
   }
   return values;
+}
+
+/** The chosen items of a message that bring all their names (extension 'names'). */
+export function listNamedItems(
+  key: SectionKey,
+  message: LooseValues,
+): { kind: LookupKind; item: LookupItem }[] {
+  return Object.entries(LOOKUP_FIELDS[key]).flatMap(([field, { kind }]) =>
+    [message[field]]
+      .flat()
+      .filter((item) => LookupItem.is(item))
+      .filter(({ names }) => names !== undefined)
+      .map((item) => ({ kind, item })),
+  );
 }
 
 function readItem(value: unknown, name?: unknown): unknown {

@@ -14,6 +14,7 @@ export const SHARE_OUTCOMES = [
   'kept',
   'type',
   'size',
+  'damaged',
   'unreadable',
   'full',
   'storageFull',

@@ -1,59 +1,51 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import type { User } from '../domain/account.ts';
-import { openAccountStore, type AccountStore } from '../store/account-store.ts';
-import { watchOpening } from '../store/own-version.ts';
-import { holdAccount } from './account-in-use.ts';
-import { finishLeaving } from './leave-account.ts';
-import { noteSignedIn } from './signed-in-hint.ts';
-import { watchSession } from './watch-session.ts';
-
-export type SessionState =
-  /** The stored session is still being read. */
-  | { status: 'restoring'; user: undefined; accountStore: undefined }
-  | { status: 'signed-out'; user: undefined; accountStore: undefined }
-  | { status: 'signed-in'; user: User; accountStore: AccountStore };
+import { RESTORING, type SessionState } from './session-state.ts';
+import { whenIdle } from './when-idle.ts';
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
 
-const RESTORING: SessionState = {
-  status: 'restoring',
-  user: undefined,
-  accountStore: undefined,
-};
-const SIGNED_OUT: SessionState = { ...RESTORING, status: 'signed-out' };
+type Keeper = typeof import('./keep-session.ts');
+
+interface SessionProviderProps {
+  /** The stored session, where it was read before; else it is read once nothing else is to be done. */
+  restored: SessionState | undefined;
+  children: ReactNode;
+}
 
 /** Gives its children the session as it stands in the device store, whoever changed it. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState(RESTORING);
+export function SessionProvider({ restored, children }: SessionProviderProps) {
+  const [state, setState] = useState(restored ?? RESTORING);
   const [failure, setFailure] = useState<{ cause: unknown }>();
   const [accountFailure, setAccountFailure] = useState<Error>();
+  const [keeper, setKeeper] = useState<Keeper>();
+  const [isRestored] = useState(restored !== undefined);
+  useEffect(() => {
+    let isOver = false;
+    const load = () =>
+      void import('./keep-session.ts').then(
+        (loaded) => isOver || setKeeper(loaded),
+        (cause: unknown) => isOver || setFailure({ cause }),
+      );
+    const forget = isRestored ? undefined : whenIdle(load);
+    if (isRestored) load();
+    return () => {
+      isOver = true;
+      forget?.();
+    };
+  }, [isRestored]);
+  useEffect(
+    () => keeper?.keepSession({ onState: setState, onFailure: (cause) => setFailure({ cause }) }),
+    [keeper],
+  );
+  const { user, accountStore } = state;
+  const userId = user?.id;
   useEffect(
     () =>
-      watchSession({
-        onSession: (session) => {
-          noteSignedIn(session !== undefined);
-          setState(
-            session
-              ? {
-                  status: 'signed-in',
-                  user: session.user,
-                  accountStore: openAccountStore(session.user.id),
-                }
-              : SIGNED_OUT,
-          );
-        },
-        onFailure: (cause) => setFailure({ cause }),
-      }),
-    [],
+      keeper && userId !== undefined && accountStore
+        ? keeper.keepAccount({ userId, accountStore }, setAccountFailure)
+        : undefined,
+    [keeper, userId, accountStore],
   );
-  const { accountStore } = state;
-  useEffect(
-    () => (accountStore ? watchOpening(accountStore, setAccountFailure) : undefined),
-    [accountStore],
-  );
-  const userId = state.user?.id;
-  useEffect(() => (userId === undefined ? undefined : holdAccount(userId)), [userId]);
-  useEffect(() => void finishLeaving().catch(() => undefined), []);
   // A store that will not open is an error to be shown, never 'signed out'.
   if (failure) throw new StorageFailure(failure.cause);
   if (accountFailure) throw accountFailure;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readSetting, saveSetting } from '../store/device-store.ts';
+import { readSetting, saveSetting } from './phone-settings.ts';
 import { readSite, Site } from './site.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The server is asked once a page, and again after it could not be reached. */
 let answer: Promise<Site | undefined> | undefined;
@@ -19,8 +20,10 @@ export function useSite(): Site {
       else if (isCurrent) setSite(fresh);
       if (fresh) await saveSetting('site', fresh).catch(() => undefined);
     }
-    void load();
+    // Nobody waits for it: what the screen itself needs goes first.
+    const forget = whenIdle(() => void load());
     return () => {
+      forget();
       isCurrent = false;
     };
   }, []);

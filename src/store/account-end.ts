@@ -1,5 +1,6 @@
 /** What happens to an account's data on this phone when somebody logs out [S17]. */
 import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
+import { isKeptHere, lastEditAt } from './item-state.ts';
 import { SLOT_KINDS } from './media-row.ts';
 import { forgetFiles } from './media-store.ts';
 
@@ -33,6 +34,7 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
       ...[...drafts, ...picked].map((row) => row.at),
       // What waits for a person's choice is in no entry, and nowhere but here.
       ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
+      ...sections.filter((row) => isKeptHere(row, entries)).map(lastEditAt),
     ];
     return {
       // Two requests for one target are one thing to a person, as the panel has it [S22].

@@ -1,27 +1,64 @@
-/**
- * What the family chose about its biodata, on this phone. It lies beside the progress,
- * which is cleared with the account's data; readers of the progress take their own row.
- */
+/** What the family chose about its biodata: a section like the others, saved with each change. */
 import type { Table } from 'dexie';
 import { readBiodataChoices, type BiodataChoices } from '../domain/biodata-choices.ts';
 import type { AccountStore } from './account-store.ts';
+import { systemEffects, type Effects } from './effects.ts';
+import { readSection, saveSection } from './section-store.ts';
 
 /** Where the browser keeps what a PDF is made with; the worker answers from it. */
 export const BIODATA_CACHE = 'biodata';
 
-interface ChoicesRow {
-  key: 'biodata';
-  choices: BiodataChoices;
-}
+/** What changes: of the lines shown and the names only those that are another way now. */
+export type ChoicesChange = Partial<BiodataChoices>;
 
 export async function readChoices(store: AccountStore): Promise<BiodataChoices> {
-  return readBiodataChoices((await choicesTable(store).get('biodata'))?.choices);
+  return readBiodataChoices((await readSection(store, 'biodata')).values);
 }
 
-export async function saveChoices(store: AccountStore, choices: BiodataChoices): Promise<void> {
-  await choicesTable(store).put({ key: 'biodata', choices });
+/** The choices with a change: lines and names that it does not name stay. */
+export function changeChoices(choices: BiodataChoices, change: ChoicesChange): BiodataChoices {
+  return {
+    ...choices,
+    ...change,
+    shown: { ...choices.shown, ...change.shown },
+    names: { ...choices.names, ...change.names },
+  };
 }
 
-function choicesTable(store: AccountStore): Table<ChoicesRow, 'biodata'> {
-  return store.table('progress');
+/** Saves a change on top of what is stored by then, which another phone may have changed as well. */
+export async function saveChoices(
+  store: AccountStore,
+  change: ChoicesChange,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  const tables = [store.sections, store.outbox, store.drafts, store.options];
+  await store.transaction('rw', tables, async () => {
+    // What is not chosen yet is nothing at the server too: a default is no value to begin from.
+    const from = (await readSection(store, 'biodata')).values ?? {};
+    const changed = changeChoices(readBiodataChoices(from), change);
+    const values = Object.fromEntries(
+      Object.keys(change).map((part) => [part, changed[part as keyof BiodataChoices]]),
+    );
+    const section = { key: 'biodata', step: 'personal-document', values, from } as const;
+    await saveSection(store, section, effects);
+  });
+}
+
+/** The version before kept the choices beside the progress: they are saved as the section, once. */
+export async function takeUpFormerChoices(
+  store: AccountStore,
+  effects: Effects = systemEffects,
+): Promise<void> {
+  const former: Table<{ key: string; choices: Record<string, unknown> }, string> =
+    store.table('progress');
+  const tables = [store.progress, store.sections, store.outbox, store.drafts, store.options];
+  await store.transaction('rw', tables, async () => {
+    const row = await former.get('biodata');
+    if (!row) return;
+    const { ownOpening: own_opening, forWhom: for_whom, ...others } = row.choices;
+    const { values = {} } = await readSection(store, 'biodata');
+    const found = readBiodataChoices({ ...others, own_opening, for_whom, ...values });
+    await saveChoices(store, found, effects);
+    await former.delete('biodata');
+  });
 }

@@ -69,12 +69,17 @@ function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean
 }
 
 /** The fields of both sides' changes; undefined where both changed one of them differently. */
-function mergeFields({ base, ours, theirs }: ThreeWays<LooseValues>): LooseValues | undefined {
+export function mergeFields({
+  base,
+  ours,
+  theirs,
+}: ThreeWays<LooseValues>): LooseValues | undefined {
   const merged: LooseValues = { ...ours, ...theirs };
   for (const field of Object.keys(merged)) {
-    if (isSameValue(ours[field], theirs[field]) || isSameValue(ours[field], base[field])) continue;
-    if (!isSameValue(theirs[field], base[field])) return undefined;
-    merged[field] = ours[field] ?? null;
+    if (isSameValue(ours[field], theirs[field])) continue;
+    const isTheirs = isSameValue(ours[field], base[field]);
+    if (!isTheirs && !isSameValue(theirs[field], base[field])) return undefined;
+    merged[field] = (isTheirs ? theirs : ours)[field] ?? null;
   }
   return merged;
 }

@@ -26,7 +26,9 @@ export async function readStepStates(
       store.progress.get('progress'),
     ]);
     const states: Partial<Record<StepKey, ItemState>> = {};
-    for (const step of progress?.serverDone ?? []) states[step as StepKey] = 'sent';
+    // Nothing of the card stays here once it is sent. Other steps are sent by what they hold: one
+    // that was passed and holds nothing is done, and 'sent' would say more.
+    if (progress?.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
     for (const entry of entries) {
       if (entry.work.kind === 'passed-step')
         states[entry.work.step] = stateOf([entry]) ?? 'waiting';
@@ -89,7 +91,21 @@ function sectionState(row: SectionRow, entries: readonly OutboxEntry[]): ItemSta
   const own = entries.filter((entry) => entry.target === targets.section(row.key));
   const refusedOptions = listRefusedOptionFields(row, entries);
   if (refusedOptions.length > 0 || row.conflicts) return 'attention';
-  return stateOf(own) ?? (row.server ? 'sent' : undefined);
+  return stateOf(own) ?? (isKeptHere(row, entries) ? 'saved' : row.server ? 'sent' : undefined);
+}
+
+/** Whether a section stays on this phone, since the server has no place for it [S2b]. */
+export function isKeptHere(
+  { key, edits, conflicts }: SectionRow,
+  entries: readonly OutboxEntry[],
+): boolean {
+  const isQueued = entries.some(({ target }) => target === targets.section(key));
+  return key === 'preferences' && !isQueued && !conflicts && Object.keys(edits).length > 0;
+}
+
+/** When it was last edited here, in epoch milliseconds. */
+export function lastEditAt({ edits }: SectionRow): number {
+  return Math.max(...Object.values(edits).map(({ at }) => at));
 }
 
 function stateOf(entries: readonly OutboxEntry[]): ItemState | undefined {

@@ -1,6 +1,6 @@
 /**
- * Three-way merge of a field that is a list, item by item [S13]
- * (docs/decisions/0024-lists-are-merged-by-item.md, 0057). Pure.
+ * Three-way merge of a field that is a list, item by item, or a map, part by part [S13]
+ * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). Pure.
  *
  * Always holds: what either side added is in the result, what one side took out and the
  * other left alone is not; what only a person can decide gives no result.
@@ -8,23 +8,60 @@
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
-import { mergeItems, type ThreeWays } from './item-merge.ts';
+import { mergeFields, mergeItems, type ThreeWays } from './item-merge.ts';
 
-/** 'set': chosen items, each with its id. 'items': relatives, each with its own id. */
-export type ListKind = 'set' | 'items';
+/**
+ * 'set': chosen items, each with its id, or words. 'items': relatives, each with its own id.
+ * 'map': parts by name. 'switches': what is on and off, by name.
+ */
+export type ListKind = 'set' | 'items' | 'map' | 'switches';
 
-/** How a field's lists are merged; undefined for a field that is no list. */
+/** How what a field holds is merged; undefined for a field that is one value. */
 export function listKindOf(section: SectionKey, field: string): ListKind | undefined {
-  if (LOOKUP_FIELDS[section][field]?.list) return 'set';
+  if (LOOKUP_FIELDS[section][field]?.list || isChoiceList(section, field)) return 'set';
+  if (section === 'additional' && field === 'astrological_details') return 'map';
+  if (section === 'biodata' && field === 'names') return 'map';
+  if (section === 'biodata' && field === 'shown') return 'switches';
   const isRepeating = field === 'siblings' || field === 'other_family_members';
   return section === 'family' && isRepeating ? 'items' : undefined;
 }
 
-/** What both sides' changes make of the list; undefined where a person has to say it. */
-export function mergeList(kind: ListKind, values: ThreeWays<unknown>): unknown[] | undefined {
-  const base = readList(values.base);
-  const ours = readList(values.ours);
-  const theirs = readList(values.theirs);
+/** Several of a closed list: words, not items. */
+function isChoiceList(section: SectionKey, field: string): boolean {
+  return section === 'preferences' && ['marital_status', 'diet', 'musts'].includes(field);
+}
+
+/** What both sides' changes make of it; undefined where a person has to say it. */
+export function mergeList(kind: ListKind, values: ThreeWays<unknown>): unknown {
+  if (kind === 'set' || kind === 'items') return mergeItemLists(kind, values);
+  return kind === 'map' ? mergeMap(values) : mergeSwitches(values);
+}
+
+function mergeMap({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
+  const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
+  if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
+  const merged = mergeFields({ base: before, ours: our, theirs: their });
+  // A part that one side took out is not there, rather than empty.
+  return merged && Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
+}
+
+/** What either side leaves out stays out: a line that one of the family does not want is not printed. */
+function mergeSwitches({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
+  const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
+  if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
+  const names = Object.keys({ ...our, ...their });
+  const merged = names.map((name) => {
+    if (isSameValue(our[name], before[name])) return [name, their[name]];
+    if (isSameValue(their[name], before[name])) return [name, our[name]];
+    return [name, our[name] === true && their[name] === true];
+  });
+  return Object.fromEntries(merged.filter(([, isOn]) => typeof isOn === 'boolean'));
+}
+
+function mergeItemLists(kind: 'set' | 'items', values: ThreeWays<unknown>): unknown[] | undefined {
+  const base = readList(kind, values.base);
+  const ours = readList(kind, values.ours);
+  const theirs = readList(kind, values.theirs);
   if (!base || !ours || !theirs) return undefined;
   if (isSameList(ours, theirs) || isSameList(base, ours)) return theirs;
   if (isSameList(base, theirs)) return ours;
@@ -35,22 +72,22 @@ export function mergeList(kind: ListKind, values: ThreeWays<unknown>): unknown[]
   return isEmptied ? undefined : merged;
 }
 
-/** Whether two lists hold the same; in which order, means nothing. */
+/** Whether two lists or maps hold the same; in which order, means nothing. */
 export function isSameList(a: unknown, b: unknown): boolean {
-  return isSameValue(listTexts(a), listTexts(b));
+  return isMap(a) || isMap(b) ? isSameValue(a, b) : isSameValue(listTexts(a), listTexts(b));
 }
 
 function listTexts(value: unknown): string[] {
   return (Array.isArray(value) ? value : []).map(canonicalText).sort();
 }
 
-/** Nothing at all is an empty list; undefined for what is no list of maps. */
-function readList(value: unknown): LooseValues[] | undefined {
+/** Nothing at all is an empty list; undefined for what is no list of maps, nor of words in a set. */
+function readList(kind: 'set' | 'items', value: unknown): LooseValues[] | undefined {
   if (value === null || value === undefined || value === '') return [];
+  if (!Array.isArray(value)) return undefined;
+  if (kind === 'set' && value.every((word) => typeof word === 'string')) return value as never[];
   // Copies: two relatives that read the same are two.
-  return Array.isArray(value) && value.every(isMap)
-    ? value.map((item) => ({ ...item }))
-    : undefined;
+  return value.every(isMap) ? value.map((item) => ({ ...item })) : undefined;
 }
 
 function isMap(value: unknown): value is LooseValues {

@@ -1,5 +1,6 @@
 /** The lookup items on this phone, and searching in them: what a lookup field answers from offline. */
-import type { LookupKind } from '../domain/enumerations.ts';
+import { Dexie } from 'dexie';
+import { hasParent, type LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
 import { hasDevanagari, soundKey } from '../domain/sound-key.ts';
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
@@ -115,10 +116,14 @@ export async function searchLookups(
 ): Promise<ReferenceItem[]> {
   const wanted = fold(query);
   const sound = hasDevanagari(query) ? soundKey(query) : '';
-  const rows = await device.lookups
-    .where('[kind+parentId]')
-    .equals([kind, String(parentId ?? '')])
-    .toArray();
+  // Below nothing that is chosen, all places and all sub castes are searched.
+  const isAnywhere = parentId === null && hasParent(kind);
+  const lookups = device.lookups.where('[kind+parentId]');
+  const rows = await (
+    isAnywhere
+      ? lookups.between([kind, Dexie.minKey], [kind, Dexie.maxKey])
+      : lookups.equals([kind, String(parentId ?? '')])
+  ).toArray();
   const collator = new Intl.Collator(language);
   return rows
     .map((row) => ({

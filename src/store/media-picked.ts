@@ -10,7 +10,7 @@
 import type { AccountStore } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
-import { queueFile } from './media-store.ts';
+import { queueFile, smallFileId } from './media-store.ts';
 import { targets } from './outbox-entry.ts';
 
 /** So often is a file opened before it waits for a person: opening it may be what kills the page. */
@@ -63,28 +63,59 @@ export async function describePicked(
   await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
 }
 
-export interface Prepared extends Pick<MediaRow, 'thumbnail' | 'seconds'> {
+/** What a film shows, before it is made ready: that takes a while. */
+export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
+
+export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName'>> {
   /** What is sent in the place of the picked bytes; missing where those are sent. */
   file?: Blob;
 }
 
-/** Puts what is to be sent in the place of what was picked. */
+/**
+ * Puts what is to be sent in the place of what was picked; a small film beside it, until it is
+ * queued: a person may still want it as filmed.
+ */
 export async function keepPrepared(
   store: AccountStore,
   id: string,
-  { file, thumbnail, seconds }: Prepared,
+  { file, ...known }: Prepared,
 ): Promise<void> {
   await store.transaction('rw', store.media, store.files, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
+    // It was made while a person changed their mind.
+    if (known.form === 'small' && row.isAsFilmed) return;
     const { attempts: _attempts, fault: _fault, ...ready } = row;
-    if (file) await store.files.put({ id, file });
+    if (file) await store.files.put({ id: known.form === 'small' ? smallFileId(id) : id, file });
     await store.media.put({
       ...ready,
-      thumbnail,
-      ...(seconds === undefined ? {} : { seconds }),
+      ...known,
       preparedFromBytes: row.sizeBytes,
       sizeBytes: file?.size ?? row.sizeBytes,
+    });
+  });
+}
+
+export async function noteSeen(store: AccountStore, id: string, seen: Seen): Promise<void> {
+  await changePicked(store, id, (row) => ({ ...row, ...seen }));
+}
+
+/** A person wants a film as filmed, or small after all: it is made ready anew, out of what was picked. */
+export async function chooseForm(
+  store: AccountStore,
+  id: string,
+  wish: 'small' | 'asFilmed',
+): Promise<void> {
+  await store.transaction('rw', store.media, store.files, async () => {
+    await store.files.delete(smallFileId(id));
+    await changePicked(store, id, (row) => {
+      const { attempts: _a, fault: _f, form: _o, isAsFilmed: _w, preparedFromBytes, ...rest } = row;
+      const sizeBytes = row.form === 'small' ? preparedFromBytes : undefined;
+      return {
+        ...rest,
+        sizeBytes: sizeBytes ?? row.sizeBytes,
+        ...(wish === 'asFilmed' ? { isAsFilmed: true } : {}),
+      };
     });
   });
 }

@@ -34,6 +34,12 @@ export const SLOT_LIMITS: Record<GallerySlot, number> = {
   video: VIDEO_MAX_COUNT,
 };
 
+/**
+ * What became of a picked film before it was queued. 'small': encoded anew. 'carried': picture and sound as
+ * filmed, without what the camera wrote beside them. 'untouched': as picked, since nobody here can read it.
+ */
+export type FilmForm = 'small' | 'carried' | 'untouched';
+
 export interface MediaRow {
   /** UUID given on this phone; of what another phone sent, a name made out of the server's id. */
   id: string;
@@ -65,6 +71,10 @@ export interface MediaRow {
   fault?: 'unreadable' | 'gaveUp';
   /** How long a video is; missing where the browser cannot play it. */
   seconds?: number;
+  /** A person wants a film sent as filmed, however large. */
+  isAsFilmed?: true;
+  /** How a film is sent; missing until it is made ready. */
+  form?: FilmForm;
   /** A person wants it sent on Wi-Fi only (docs/decisions/0020-media-on-the-phone.md). */
   waitsForWifi?: boolean;
   serverId: Id | null;

@@ -92,7 +92,12 @@ export async function isReadable(file: Blob): Promise<boolean> {
 /** Removes files from the phone, bytes and all. To be called inside a transaction over media and files. */
 export async function forgetFiles(store: AccountStore, ids: readonly string[]): Promise<void> {
   await store.media.bulkDelete([...ids]);
-  await store.files.bulkDelete([...ids]);
+  await store.files.bulkDelete([...ids, ...ids.map(smallFileId)]);
+}
+
+/** Under which a film that was made small lies beside the one that was picked, until it is queued. */
+export function smallFileId(id: string): string {
+  return `${id} small`;
 }
 
 /** Remembers what changed in what is to be hidden of a picked side, so that a killed page loses nothing of it. */
@@ -122,9 +127,12 @@ export async function queueFile(
     const row = await store.media.get(id);
     if (row?.stage !== 'picked') return;
     if (SLOT_KINDS[row.slot] === 'aadhaar') await dropSuperseded(store, row);
-    if (file) await store.files.put({ id, file });
-    const { isSubmitted: _done, ...rest } = row;
-    await putUpload(store, { ...rest, sizeBytes: file?.size ?? row.sizeBytes }, effects);
+    const small = (await store.files.get(smallFileId(id)))?.file;
+    if (small) await store.files.delete(smallFileId(id));
+    const sent = file ?? small;
+    if (sent) await store.files.put({ id, file: sent });
+    const { isSubmitted: _done, isAsFilmed: _wish, ...rest } = row;
+    await putUpload(store, { ...rest, sizeBytes: sent?.size ?? row.sizeBytes }, effects);
   });
 }
 

@@ -1,14 +1,5 @@
 import { Dexie } from 'dexie';
-
-/** A newer version of the app has moved this database on: this page or worker may not touch it. */
-export class StoreIsNewer extends Error {
-  override name = 'StoreIsNewer';
-}
-
-/** The browser does not open this database. */
-class StoreIsDamaged extends Error {
-  override name = 'StoreIsDamaged';
-}
+import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
 
 /**
  * The browser's IndexedDB, for a Dexie that opens its own version and no newer one [S24]. Where the browser
@@ -45,15 +36,4 @@ export function watchOpening(store: Dexie, onFault: (cause: Error) => void): () 
   });
   store.on('versionchange', onChange);
   return () => store.on('versionchange').unsubscribe(onChange);
-}
-
-/** Why an operation on a store failed, where the store could not be opened: Dexie wraps what kept it from that. */
-export function openingFault(cause: unknown): 'newer' | 'damaged' | undefined {
-  if (!(cause instanceof Error)) return undefined;
-  if (cause.name === 'StoreIsNewer') return 'newer';
-  if (cause.name === 'StoreIsDamaged') return 'damaged';
-  if (cause.name !== 'OpenFailedError' && cause.name !== 'DatabaseClosedError') return undefined;
-  // One that was closed on purpose has no reason inside.
-  const { inner } = cause as { inner?: unknown };
-  return openingFault(inner) ?? (inner || cause.name === 'OpenFailedError' ? 'damaged' : undefined);
 }

@@ -1,3 +1,5 @@
+import { judgeFilm } from '../domain/film-structure.ts';
+import { hasJpegEnd } from '../domain/jpeg-end.ts';
 import { checkMedia, detectMediaType, MEDIA_SIGNATURE_BYTES } from '../domain/media.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
 import type { AccountStore } from './account-store.ts';
@@ -8,6 +10,7 @@ import { storageFault } from './storage-fault.ts';
 /** Why a file was not taken; each has its sentence in public/locales. */
 export type PickFailure =
   | 'type'
+  | 'damaged'
   | 'size'
   | 'unreadable'
   | 'full'
@@ -32,12 +35,15 @@ export async function pickMedia(
   let head: Uint8Array;
   try {
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
+    const reason = checkMedia(slot, { head, sizeBytes: file.size });
+    if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
+    // What the server would refuse costs nobody a megabyte.
+    const fault = await findFault(slot, file);
+    if (fault) return fault;
   } catch {
     // Picked from somewhere that is gone by now, such as a card that was taken out.
     return 'unreadable';
   }
-  const reason = checkMedia(slot, { head, sizeBytes: file.size });
-  if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
   if (!hasRoom) return 'space';
   const mediaType = detectMediaType(head) ?? '';
   try {
@@ -50,6 +56,20 @@ export async function pickMedia(
     return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
   }
 }
+
+async function findFault(slot: GallerySlot, file: Blob): Promise<'type' | 'damaged' | undefined> {
+  const readAt = async (offset: number, length: number) =>
+    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
+  if (slot === 'video') {
+    const verdict = await judgeFilm({ sizeBytes: file.size, readAt });
+    return FAULTS[verdict];
+  }
+  const bytes = await readAt(0, file.size);
+  const isCutOff = detectMediaType(bytes) === 'image/jpeg' && !hasJpegEnd(bytes);
+  return isCutOff ? 'damaged' : undefined;
+}
+
+const FAULTS = { film: undefined, damaged: 'damaged', notFilm: 'type' } as const;
 
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',

@@ -156,7 +156,9 @@ export function withoutLost(
 export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
   if ((await store.outbox.count()) > 0) return;
   // What waits for a person's choice is in no entry.
-  const isOpen = (row: SectionRow) => Object.keys(row.edits).length > 0;
+  const isOpen = ({ key, edits }: SectionRow) =>
+    // Choices of the biodata stay here where the server has no place for them.
+    key !== 'biodata' && Object.keys(edits).length > 0;
   if ((await store.sections.filter(isOpen).count()) > 0) return;
   // What is still being made ready will be one.
   if ((await store.media.filter((row) => row.isSubmitted === true).count()) > 0) return;

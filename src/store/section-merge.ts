@@ -64,7 +64,7 @@ function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['s
 
 /**
  * The section for a server that lost what it had confirmed, as by a restore: what is known here
- * and differs there is an edit on the server's record. Where that was saved later than what is
+ * and differs there is an edit on the server's record. Where that was not saved before what is
  * known here, the two are a person's choice; nothing is decided silently [S26].
  * @param record what the server has now; undefined where it has none
  */
@@ -76,7 +76,7 @@ export function giveBack(
   const known = row.server;
   if (!known) return record ? mergeRecord(row, record) : row;
   const isNewerThere =
-    record?.savedAt != null && (known.savedAt == null || record.savedAt > known.savedAt);
+    record?.savedAt != null && (known.savedAt == null || record.savedAt >= known.savedAt);
   const wanted = { ...known.values, ...editedValues(row) };
   const edits: SectionRow['edits'] = {};
   const conflicts: Record<string, FieldConflict> = {};
@@ -154,7 +154,7 @@ function mergeField(
 }
 
 /**
- * The list with both sides' changes; undefined where a person has to say it. Of what is
+ * The list or map with both sides' changes; undefined where a person has to say it. Of what is
  * on its way it is known only where it can be seen at the server that it is there, and
  * then it is what both sides began from; the rest is merged once the answer has come.
  */
@@ -162,11 +162,11 @@ function mergeListEdit(
   kind: ListKind,
   edit: FieldEdit,
   { theirs, sentHere }: { theirs: unknown; sentHere: readonly unknown[] },
-): unknown[] | undefined {
+): unknown {
   let { base } = edit;
   for (const ours of sentHere) {
     const withOurs = mergeList(kind, { base, ours, theirs });
-    if (!withOurs || !isSameList(withOurs, theirs)) return undefined;
+    if (withOurs === undefined || !isSameList(withOurs, theirs)) return undefined;
     base = ours;
   }
   return mergeList(kind, { base, ours: edit.value, theirs });

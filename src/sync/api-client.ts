@@ -135,7 +135,7 @@ function bodyOf(request: ApiRequest): BodyInit {
  * Remembers what the server offers, so that it is known before an answer gets lost [S7]. An
  * answer that lost the header on its way takes nothing back.
  */
-async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
+export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);
   if (!offer && known) return;
   const extensions = offer?.extensions ?? [];

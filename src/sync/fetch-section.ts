@@ -3,7 +3,8 @@ import type { Id } from '../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
-import { readSectionMessage } from '../protocol/section-message.ts';
+import { listNamedItems, readSectionMessage } from '../protocol/section-message.ts';
+import { storeLookups } from '../store/lookup-store.ts';
 import { giveBack, mergeRecord, type ServerRecord } from '../store/section-merge.ts';
 import {
   emptySection,
@@ -11,7 +12,9 @@ import {
   mergedValues,
   queueLeftOver,
 } from '../store/section-store.ts';
+import type { DeviceStore } from '../store/device-store.ts';
 import { countClearings } from './account-context.ts';
+import { listExtensions } from './api-client.ts';
 import { isAnsweredAmiss } from './outcome.ts';
 import { callAsUser } from './session-refresh.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
@@ -21,11 +24,12 @@ import type { AccountContext } from './handlers/entry-handler.ts';
  * @returns whether the server answered
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
-  const { delegate, userId, profileId } = account;
+  const { delegate, device, userId, profileId } = account;
   const startedAt = delegate.now();
+  const allNames = (await listExtensions(device))?.includes('names') === true;
   const outcome = await callAsUser(
     account,
-    { method: 'GET', path: paths.sectionsOf(key, profileId), authenticated: true },
+    { method: 'GET', path: paths.sectionsOf(key, profileId, { allNames }), authenticated: true },
     { reply: SectionList, userId },
   );
   if (outcome.outcome !== 'accepted') {
@@ -34,12 +38,25 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
     return false;
   }
   const [record] = outcome.value as (LooseValues & { id: Id })[];
+  if (record) await storeNames(device, key, record);
   await storeRecord(account, {
     key,
     startedAt,
     record: record && readRecord(key, record, outcome.version),
   });
   return true;
+}
+
+/** A chosen item is shown in today's language before any list has come: its names are noted first. */
+async function storeNames(
+  device: DeviceStore,
+  key: SectionKey,
+  record: LooseValues,
+): Promise<void> {
+  for (const { kind, item } of listNamedItems(key, record)) {
+    const parentId = item.parent_id ?? null;
+    await storeLookups(device, { kind, parentId, language: 'en', items: [item] });
+  }
 }
 
 async function noteNotLoaded(

@@ -1,8 +1,12 @@
-/** Whether the server is there: one cheap question, which a captive portal cannot answer. */
+/**
+ * Whether the server is there: one cheap question, which a captive portal cannot answer. Ours says
+ * in which epoch it is as well [S26].
+ */
 import type { Struct } from 'superstruct';
 import { API_BASE, LIVENESS_PATH, paths } from '../protocol/paths.ts';
 import { Liveness, PlanList } from '../protocol/replies.ts';
-import { get, listExtensions, type CallContext } from './api-client.ts';
+import { get, listExtensions, noteOffer, type CallContext } from './api-client.ts';
+import { offerOf } from './outcome.ts';
 
 /** A server that is there and free answers sooner; who asks has other things to do. */
 const LIVENESS_MAX_MS = 5_000;
@@ -14,5 +18,7 @@ export async function isServerAnswering({ device, delegate }: CallContext): Prom
   const outcome = isOurs
     ? await ask(LIVENESS_PATH, Liveness)
     : await ask(`${API_BASE}${paths.accountTypes}`, PlanList);
-  return outcome.outcome === 'accepted';
+  if (outcome.outcome !== 'accepted') return false;
+  if (isOurs) await noteOffer(device, offerOf(outcome));
+  return true;
 }

@@ -8,7 +8,7 @@ import { LookupItems } from '../protocol/replies.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
 import { listOptions } from '../store/option-store.ts';
-import { callApi, type CallContext } from './api-client.ts';
+import { callApi, listExtensions, type CallContext } from './api-client.ts';
 
 export interface LookupQuestion {
   kind: LookupKind;
@@ -57,7 +57,9 @@ export async function searchAtServer(
   // The server knows nothing yet of a parent that was added on this phone.
   if (parentId !== null && isLocalId(parentId)) return undefined;
   const filter = lookupFilter(kind, parentId ?? undefined);
-  const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter });
+  // With all its names, the one that is chosen follows a change of the language.
+  const allNames = (await listExtensions(context.device))?.includes('names') === true;
+  const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter, allNames });
   const outcome = await callApi(
     context,
     { method: 'GET', path: `${paths.lookup(kind)}?${asked}`, authenticated: false },

@@ -6,6 +6,7 @@
 import { STALE_AFTER_MS } from '../domain/limits.ts';
 import { SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
 import { User } from '../domain/account.ts';
+import { isSectionOffered } from '../protocol/offered-sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { ProfilePercent } from '../protocol/replies.ts';
 import { saveUser } from '../store/device-store.ts';
@@ -21,9 +22,11 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {
   const account = await openAccount(context);
   if (!account) return;
+  const offered = (await listExtensions(account.device)) ?? [];
+  const keys = SECTION_KEYS.filter((key) => isSectionOffered(key, offered));
   await Promise.all([
     pullUser(account, force),
-    ...SECTION_KEYS.map((key) => pullSection(account, key, force)),
+    ...keys.map((key) => pullSection(account, key, force)),
     pullMedia(account, force),
   ]);
 }

@@ -8,6 +8,7 @@ import { User } from '../domain/account.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { SECTION_KEYS } from '../domain/sections.ts';
 import type { Id } from '../domain/reference-item.ts';
+import { isSectionOffered } from '../protocol/offered-sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { giveBackProfile, type FoundAtServer } from '../store/give-back.ts';
@@ -15,7 +16,7 @@ import { saveUser } from '../store/device-store.ts';
 import type { ServerRecord } from '../store/section-merge.ts';
 import { updateProgress } from '../store/progress-store.ts';
 import { countClearings } from './account-context.ts';
-import { readEpoch } from './api-client.ts';
+import { listExtensions, readEpoch } from './api-client.ts';
 import { readRecord } from './fetch-section.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import { listServerFiles } from './pull-media.ts';
@@ -55,7 +56,8 @@ async function findAtServer(account: AccountContext): Promise<FoundAtServer | un
   if (user.outcome !== 'accepted' || epoch === undefined) return undefined;
   await saveUser(user.value, account.device);
   const sections: Partial<Record<SectionKey, ServerRecord>> = {};
-  for (const key of SECTION_KEYS) {
+  const offered = (await listExtensions(account.device)) ?? [];
+  for (const key of SECTION_KEYS.filter((each) => isSectionOffered(each, offered))) {
     const path = paths.sectionsOf(key, profileId);
     const list = await callAsUser(account, get(path), { reply: SectionList, userId });
     if (list.outcome !== 'accepted') return undefined;

@@ -2,6 +2,7 @@
 import { storageFault } from '../store/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
 import { drain, type DrainResult } from './drain.ts';
+import { isServerAnswering } from './liveness.ts';
 import { downloadLookups } from './lookup-download.ts';
 import { pullProfile } from './pull.ts';
 import { isRestored } from './restored.ts';
@@ -60,6 +61,8 @@ export function createRounds(
   async function fetch(): Promise<void> {
     await pullProfile(context);
     const account = await openAccount(context);
+    // Where all is fresh nothing was asked: an app that is opened has to hear of a restore all the same.
+    if (account?.epoch !== undefined) await isServerAnswering(account);
     if (account && (await isRestored(account))) {
       await send('visible');
       await pullProfile(context);

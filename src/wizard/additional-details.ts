@@ -19,6 +19,7 @@ export const ADDITIONAL_DETAILS: StepForm = {
         { type: 'textarea', name: 'about_me', maxLength: LONG_TEXT_MAX_LENGTH },
       ],
     },
+    { fields: [{ type: 'horoscope', name: 'astrological_details' }] },
   ],
-  hidden: ['social_links', 'astrological_details'],
+  hidden: ['social_links'],
 };

@@ -1,12 +1,16 @@
 import { isCalendarDate, type CalendarDate } from '../domain/calendar-date.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
+import { isMap } from '../domain/free-map.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
+import { readRange } from '../domain/preferences-profile.ts';
 import { ReferenceItem } from '../domain/reference-item.ts';
 import { formatRupees, readRupees } from '../domain/rupees.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { FieldSpec, SingleSpec } from './field-spec.ts';
 import { findField } from './find-field.ts';
+import { describeHoroscope } from './horoscope-parts.ts';
 import { itemText, type OptionWord } from './item-text.ts';
+import { rangeText } from './range-text.ts';
 
 /** Where the words of a value come from, in today's language. */
 export interface ValueWords {
@@ -14,6 +18,8 @@ export interface ValueWords {
   optionWord: OptionWord;
   itemName(kind: LookupKind, item: ReferenceItem): Promise<string>;
   dateText(date: CalendarDate): string;
+  /** A text of the wizard by its key. */
+  text(key: string, values?: Record<string, string | number>): string;
 }
 
 /**
@@ -31,23 +37,52 @@ export async function describeValue(
     const names = await Promise.all(items.map((item) => words.itemName(kind, item)));
     return names.length > 0 ? [names.join(', ')] : [];
   }
-  return linesOf(value, findField(section, field)?.spec, words);
+  return linesOf(value, specOf(section, field), words);
 }
 
+/** The choices of a biodata are on no form. */
+function specOf(section: SectionKey, field: string): FieldSpec | undefined {
+  if (section !== 'biodata') return findField(section, field)?.spec;
+  return BIODATA_SPECS.find(({ name }) => name === field);
+}
+
+const BIODATA_SPECS: readonly FieldSpec[] = [
+  { type: 'select', name: 'language', enumeration: 'biodataLanguage' },
+  { type: 'select', name: 'opening', enumeration: 'openingLine' },
+];
+
 function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords): string[] {
-  if (Array.isArray(value)) {
-    const fields = spec?.type === 'repeating' ? spec.item : [];
-    // As the chips of the form.
-    return value
-      .map((item) => itemText(item, fields, words.optionWord))
-      .filter((line) => line !== '');
+  if (!spec) {
+    // What no form shows: a map that came from elsewhere, name by name.
+    return isMap(value)
+      ? Object.entries(value).map(([name, inner]) => `${name}: ${textOf(inner)}`)
+      : lineOf(textOf(value));
   }
-  // What no form shows: a map that came from elsewhere, name by name.
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).map(([name, inner]) => `${name}: ${textOf(inner)}`);
+  switch (spec.type) {
+    case 'repeating':
+      // As the chips of the form.
+      return (Array.isArray(value) ? value : [])
+        .map((item) => itemText(item, spec.item, words.optionWord))
+        .filter((line) => line !== '');
+    case 'horoscope':
+      return isMap(value) ? describeHoroscope(value, words) : lineOf(textOf(value));
+    case 'range':
+      return lineOf(rangeText(spec.name, readRange(value), words));
+    case 'choices':
+      return lineOf(listed(value, (choice) => words.optionWord(spec.enumeration, choice)));
+    case 'musts':
+      return lineOf(listed(value, (topic) => words.text(`fields.${topic}`)));
+    default:
+      return lineOf(singleText(value, spec, words));
   }
-  const text = spec && spec.type !== 'repeating' ? singleText(value, spec, words) : textOf(value);
+}
+
+function lineOf(text: string): string[] {
   return text === '' ? [] : [text];
+}
+
+function listed(value: unknown, wordOf: (choice: string) => string): string {
+  return (Array.isArray(value) ? value : []).map((choice) => wordOf(String(choice))).join(', ');
 }
 
 function singleText(value: unknown, spec: SingleSpec, words: ValueWords): string {

@@ -1,3 +1,4 @@
+import { BIODATA_LANGUAGES, OPENING_LINES } from '../domain/biodata-choices.ts';
 import {
   BLOOD_GROUPS,
   DIETARY_PREFERENCES,
@@ -11,6 +12,7 @@ import {
   SKIN_TONES,
   SMOKING_HABITS,
 } from '../domain/enumerations.ts';
+import { CHARANS, DEVAKS, GANS, MANGALS, NADIS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
 
 /** The closed lists that fields choose from, by the name their translations have. */
 export const ENUMERATION_LISTS = {
@@ -25,6 +27,20 @@ export const ENUMERATION_LISTS = {
   diet: DIETARY_PREFERENCES,
   smoking: SMOKING_HABITS,
   drinking: DRINKING_HABITS,
+  rashi: RASHIS,
+  nakshatra: NAKSHATRAS,
+  charan: CHARANS,
+  gan: GANS,
+  nadi: NADIS,
+  mangal: MANGALS,
+  devak: DEVAKS,
+  biodataLanguage: BIODATA_LANGUAGES,
+  openingLine: OPENING_LINES,
 } as const satisfies Record<string, readonly string[]>;
 
 export type EnumerationName = keyof typeof ENUMERATION_LISTS;
+
+/** What several may be chosen of: 'Other' says nothing of what somebody hopes for. */
+export function listChoices(enumeration: EnumerationName): readonly string[] {
+  return ENUMERATION_LISTS[enumeration].filter((choice) => choice !== 'Other');
+}

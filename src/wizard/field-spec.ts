@@ -1,8 +1,10 @@
 import type { AdditionalProfile } from '../domain/additional-profile.ts';
+import type { BiodataProfile } from '../domain/biodata-choices.ts';
 import type { FamilyMember, FamilyProfile, Sibling } from '../domain/family-profile.ts';
 import type { PersonalProfile } from '../domain/personal-profile.ts';
+import type { PreferencesProfile } from '../domain/preferences-profile.ts';
 import type { PrimaryProfile } from '../domain/primary-profile.ts';
-import type { SectionKey } from '../domain/sections.ts';
+import type { FormSectionKey, SectionKey } from '../domain/sections.ts';
 import type { EnumerationName } from './enumeration-lists.ts';
 
 /** A field of some section; its label is `wizard:fields.<name>`. */
@@ -10,7 +12,9 @@ export type FieldName =
   | keyof PrimaryProfile
   | keyof PersonalProfile
   | keyof FamilyProfile
-  | keyof AdditionalProfile;
+  | keyof AdditionalProfile
+  | keyof PreferencesProfile
+  | keyof BiodataProfile;
 
 /** A field of a repeating item; its label is `wizard:itemFields.<name>`. */
 export type ItemFieldName = keyof Sibling | keyof FamilyMember;
@@ -62,6 +66,8 @@ export interface DateSpec<Name = FieldName> extends Common<Name> {
 /** One item or several out of a lookup; which one, and its parent, say LOOKUP_FIELDS. */
 export interface LookupSpec<Name = FieldName> extends Common<Name> {
   type: 'lookup' | 'lookup-list';
+  /** Only what is suggested can be chosen: what is added needs an item above it, which is not asked for here. */
+  isClosed?: true;
 }
 
 /** The fields of an item are no lookups, nor dates. */
@@ -77,6 +83,30 @@ export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
   item: readonly ItemSpec[];
 }
 
+/** The horoscope: a map with parts of its own (horoscope-parts.ts), folded until somebody opens it. */
+export interface HoroscopeSpec extends Omit<Common<FieldName>, 'name'> {
+  type: 'horoscope';
+  name: 'astrological_details';
+}
+
+/** From least to most, in years or in feet and inches. */
+export interface RangeSpec extends Omit<Common<FieldName>, 'name'> {
+  type: 'range';
+  name: 'age' | 'height';
+}
+
+/** Several of a closed list. */
+export interface ChoicesSpec<Name = FieldName> extends Common<Name> {
+  type: 'choices';
+  enumeration: EnumerationName;
+}
+
+/** Which of the other fields are a must: drawn beside each of them. */
+export interface MustsSpec extends Omit<Common<FieldName>, 'name'> {
+  type: 'musts';
+  name: 'musts';
+}
+
 export type SingleSpec<Name = FieldName> =
   | TextSpec<Name>
   | IncomeSpec<Name>
@@ -86,7 +116,13 @@ export type SingleSpec<Name = FieldName> =
   | DateSpec<Name>
   | LookupSpec<Name>;
 
-export type FieldSpec = SingleSpec | RepeatingSpec;
+export type FieldSpec =
+  | SingleSpec
+  | RepeatingSpec
+  | HoroscopeSpec
+  | RangeSpec
+  | ChoicesSpec
+  | MustsSpec;
 
 export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
   /** `wizard:headings.<heading>`; the first group stands under the form's own title. */
@@ -98,8 +134,8 @@ export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
 
 /** The form of a step; its title is `wizard:forms.<section>`. */
 export interface StepForm<Spec extends FieldSpec = FieldSpec> {
-  section: SectionKey;
-  submit: 'submitAndContinue' | 'saveAndContinue';
+  section: FormSectionKey;
+  submit: 'submitAndContinue' | 'saveAndContinue' | 'continue';
   groups: readonly FieldGroup<Spec>[];
   /** What the section carries and no field shows: kept as it came. */
   hidden?: readonly FieldName[];

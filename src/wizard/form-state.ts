@@ -1,12 +1,14 @@
 import { toLatinDigits } from '../domain/digits.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
+import { PREFERENCE_TOPICS, readRange } from '../domain/preferences-profile.ts';
 import { ReferenceItem, isSameItem } from '../domain/reference-item.ts';
 import { plainIncome } from '../domain/rupees.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
-import { ENUMERATION_LISTS } from './enumeration-lists.ts';
+import { ENUMERATION_LISTS, listChoices } from './enumeration-lists.ts';
 import type { FieldSpec, StepForm } from './field-spec.ts';
 import { listFields } from './list-fields.ts';
+import { HOROSCOPE_PART_SPECS, openHoroscope } from './horoscope-parts.ts';
 import { listItemValues } from './repeating-items.ts';
 
 /**
@@ -58,6 +60,14 @@ function openValue(field: FieldSpec, saved: unknown): unknown {
     }
     case 'repeating':
       return listItemValues(saved);
+    case 'horoscope':
+      return openHoroscope(saved);
+    case 'range':
+      return readRange(saved);
+    case 'choices':
+      return listed(saved, listChoices(field.enumeration));
+    case 'musts':
+      return listed(saved, PREFERENCE_TOPICS);
     case 'text':
     case 'tel':
     case 'income':
@@ -66,6 +76,10 @@ function openValue(field: FieldSpec, saved: unknown): unknown {
     case 'date':
       return typeof saved === 'string' || typeof saved === 'number' ? String(saved) : '';
   }
+}
+
+function listed(saved: unknown, list: readonly string[]): string[] {
+  return list.filter((choice) => Array.isArray(saved) && saved.includes(choice));
 }
 
 /** Where the raw text and the half-typed item stand in a draft: beside the fields. */
@@ -172,12 +186,22 @@ export function listUnfinishedLookups(
   form: StepForm,
   { typed }: FormState,
 ): { field: string; text: string }[] {
-  return listFields(form).flatMap(({ type, name }) => {
-    const text = typed[name]?.trim() ?? '';
-    return (type === 'lookup' || type === 'lookup-list') && text !== ''
-      ? [{ field: name, text }]
-      : [];
+  return listSearched(form).flatMap((field) => {
+    const text = typed[field]?.trim() ?? '';
+    return text === '' ? [] : [{ field, text }];
   });
+}
+
+/** The fields, and the parts of the horoscope, that something is looked for in. */
+function listSearched(form: StepForm): string[] {
+  return listFields(form).flatMap(({ type, name }) => {
+    if (type === 'horoscope') return listSearchedParts();
+    return type === 'lookup' || type === 'lookup-list' ? [name] : [];
+  });
+}
+
+function listSearchedParts(): string[] {
+  return HOROSCOPE_PART_SPECS.filter(({ type }) => type === 'search').map(({ name }) => name);
 }
 
 /** The form once it was submitted: a date that is none becomes empty (spec.md §5), the rest stays as typed. */

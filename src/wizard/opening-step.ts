@@ -1,4 +1,5 @@
-import { firstOpenStep, isStepKey, isStepOpen, type StepKey } from '../domain/steps.ts';
+import type { User } from '../domain/account.ts';
+import { firstOpenStep, isStepKey, isStepOpen, STEP_KEYS, type StepKey } from '../domain/steps.ts';
 
 export interface WizardPlace {
   /** The step that the address asks for (`/profile?step=…`), whatever stands there; null for none. */
@@ -6,6 +7,14 @@ export interface WizardPlace {
   /** Where this person left the wizard on this phone. */
   currentStep: StepKey | null;
   done: readonly StepKey[];
+}
+
+/** The steps that are done, in their order: on this phone, or at the server. */
+export function listDone(
+  { done }: { done: readonly StepKey[] },
+  { profileStepsCompleted = [] }: Pick<User, 'profileStepsCompleted'>,
+): StepKey[] {
+  return STEP_KEYS.filter((step) => done.includes(step) || profileStepsCompleted?.includes(step));
 }
 
 /** What the home screen's shortcut asks for: the first step that is not done. */

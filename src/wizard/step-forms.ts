@@ -4,6 +4,7 @@ import { BASIC_INFO } from './basic-info.ts';
 import { FAMILY_DETAILS } from './family-details.ts';
 import type { StepForm } from './field-spec.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
+import { PREFERENCES } from './preferences.ts';
 
 /** The steps that are forms, as data; the others have screens of their own. */
 export const STEP_FORMS = {
@@ -11,4 +12,5 @@ export const STEP_FORMS = {
   'personal-details': PERSONAL_DETAILS,
   'personal-family': FAMILY_DETAILS,
   'personal-additional': ADDITIONAL_DETAILS,
+  'personal-preferences': PREFERENCES,
 } as const satisfies Partial<Record<StepKey, StepForm>>;

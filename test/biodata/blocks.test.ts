@@ -228,7 +228,7 @@ describe('what a family adds', () => {
   });
 
   it('has their own words as typed', () => {
-    const choices = { opening: 'own', ownOpening: ' ॐ ' } as const;
+    const choices = { opening: 'own', own_opening: ' ॐ ' } as const;
     expect(buildBiodata(sampleSource({ choices })).opening).toBe('ॐ');
   });
 
@@ -237,7 +237,7 @@ describe('what a family adds', () => {
     ['mr', 'Siddiqui कुटुंबासाठी, नोव्हेंबर 2026'],
     ['hi', 'Siddiqui परिवार के लिए, नवंबर 2026'],
   ])('says for whom the copy is in %s', (language, foot) => {
-    const source = sampleSource({ language, choices: { forWhom: 'Siddiqui' } });
+    const source = sampleSource({ language, choices: { for_whom: 'Siddiqui' } });
     expect(buildBiodata(source).forWhom).toBe(foot);
   });
 
@@ -267,7 +267,12 @@ describe('what a family adds', () => {
 
 describe('sections that come later', () => {
   it('tells the horoscope that the family told, and nothing where there is none', () => {
-    const astrological_details = { birth_time: '10:20', rashi: 'कन्या', gan: 'dev', devak: '' };
+    const astrological_details = {
+      birth_time: '10:20',
+      rashi: 'kanya',
+      gan: 'dev',
+      devak: 'वाघाचे पाऊल',
+    };
     const sections = withFields('additional', { astrological_details });
     const lines = linesOf(sampleSource({ language: 'mr', sections }));
     expect(lines).toEqual(
@@ -275,17 +280,21 @@ describe('sections that come later', () => {
         'birth_time: जन्मवेळ = सकाळी 10:20',
         'rashi: रास = कन्या',
         'gan: गण = देव',
+        'devak: देवक = वाघाचे पाऊल',
       ]),
     );
-    expect(lines.some((line) => line.startsWith('devak:'))).toBe(false);
+    expect(lines.some((line) => line.startsWith('nadi:'))).toBe(false);
   });
 
   it('tells what the family hopes for, and whether it is a must', () => {
     const preferences = {
-      age: { from: 28, to: 33, must: true },
-      height: { from: 170 },
-      diet: { options: ['Vegetarian'], must: false },
+      age: { from: 28, to: 33 },
+      height: { from: 170, to: null },
+      caste: [],
+      diet: ['Vegetarian', 'Eggetarian'],
+      income_from: 900000,
       own_words: 'समजूतदार',
+      musts: ['age', 'caste'],
     };
     const source = sampleSource({ language: 'mr', sections: { ...SAMPLE_SECTIONS, preferences } });
     const section = buildBiodata(source).sections.find(({ name }) => name === 'expectations');
@@ -294,7 +303,8 @@ describe('sections that come later', () => {
     ).toEqual([
       ['वय', '28 ते 33 वर्षे', 'must'],
       ['उंची', '5 फूट 7 इंच पासून', 'good'],
-      ['आहार', 'शाकाहारी', 'good'],
+      ['आहार', 'शाकाहारी / शाकाहारी, अंडी चालतात', 'good'],
+      ['उत्पन्न', '₹9,00,000 पासून', 'good'],
       ['आणखी', 'समजूतदार', undefined],
     ]);
   });

@@ -65,6 +65,24 @@ describe('what fontkit does not do by itself', () => {
   });
 });
 
+describe('a ॲ that is typed as अ, a joiner and ॅ', () => {
+  const typed = 'अ\u200dॅड.अ\u200dॅना';
+  const joiner = shapeByHarfBuzz('\u200d', 'mr', 'regular')[0]?.split(',')[0];
+  const seen = (glyphs: string[]) => glyphs.filter((glyph) => glyph.split(',')[0] !== joiner);
+
+  it('stands as HarfBuzz sets it, but for the joiner that nobody sees', () => {
+    const font = openFont(fontFile('devanagari', 'regular'), 'devanagari', 'mr');
+    const expected = shapeByHarfBuzz(typed, 'mr', 'regular');
+    expect(expected.length).toBe(seen(expected).length + 2);
+    expect(shapeWith(font, typed)).toEqual(seen(expected));
+  });
+
+  it('is set wrongly by fontkit alone', () => {
+    const run = create(fontFile('devanagari', 'regular')).layout(typed, {}, 'dev2', 'MAR ', 'ltr');
+    expect(seen(glyphsOf(run))).not.toEqual(seen(shapeByHarfBuzz(typed, 'mr', 'regular')));
+  });
+});
+
 describe('the letters that a font has', () => {
   it.each(PDF_FONTS.flatMap((name) => WEIGHTS.map((weight) => [name, weight] as const)))(
     'are in %s, %s, before anything is printed in it',

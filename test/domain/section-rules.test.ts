@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSection, checkSectionForm } from '../../src/domain/check.ts';
+import { checkSection, checkSectionForm } from '../../src/domain/check-section.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import {
   type KnownItems,
@@ -32,6 +32,8 @@ const valid: Record<SectionKey, object> = {
   personal: { mother_tongue: ITEMS.language },
   family: {},
   additional: {},
+  preferences: {},
+  biodata: {},
 };
 
 function verdict(section: SectionKey, row: RuleRow, check: typeof checkSectionForm): string {

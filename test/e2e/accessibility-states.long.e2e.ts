@@ -152,7 +152,7 @@ async function lookAtPanel({ page, words, check }: Visit): Promise<void> {
   const question = page.getByRole('alertdialog', { name: words('sync:panel.discardTitle') });
   await expect(question).toBeVisible();
   await check('whether to discard');
-  await question.getByRole('button', { name: words('common:cancel') }).click();
+  await question.getByRole('button', { name: words('common:keepIt') }).click();
   await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -167,7 +167,7 @@ async function lookAtLogout({ page, words, check }: Visit): Promise<void> {
   await dialog.getByRole('button', { name: words('safety:logout.delete') }).click();
   await expect(dialog).toHaveAccessibleName(words('safety:logout.deleteTitle', { count: 4 }));
   await check('whether to delete unsent work');
-  await dialog.getByRole('button', { name: words('common:cancel') }).click();
+  await dialog.getByRole('button', { name: words('common:keepIt') }).click();
   await dialog.getByRole('button', { name: words('common:cancel') }).click();
   await expect(dialog).toBeHidden();
 }

@@ -332,7 +332,7 @@ test(
     await openAccountWithBasicInfo(product, family);
     const hidden = {
       social_links: { web: 'https://families.example' },
-      astrological_details: { rashi: 'मेष', manglik: false },
+      astrological_details: { rashi: 'mesh', manglik: false },
     };
     const additional_details = { living_in: 'Pune', children: [1, 2] };
     const rohan = {

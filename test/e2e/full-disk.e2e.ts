@@ -60,7 +60,7 @@ test('A phone that gets full while a step waits says so, in strip and panel, and
   await textField(page, "Mother's Name").fill('Sunita P.');
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  const isFull = 'This phone is full. Nothing can be sent until some space is freed.';
+  const isFull = 'This phone is full. Free some space: then what waits goes by itself.';
   await expect(sendingStrip(page)).toContainText(isFull);
   await sendingStrip(page).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Sending status' });

@@ -10,6 +10,7 @@ import {
   fillPersonalDetails,
   saveAndContinue,
 } from './support/detail-steps.ts';
+import { listOverflowing } from './support/fits.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { comeToBasicInfo, stepHeading } from './support/wizard.ts';
@@ -119,26 +120,4 @@ async function open(page: Page, url: string, language: string): Promise<void> {
   await page.goto(`${url}${url.includes('?') ? '&' : '?'}lng=${language}`);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/**
- * What reaches out of the page at a side, whether one could scroll there or it is cut
- * off; apart from what is there for readers alone, and from ornaments.
- */
-function listOverflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth } = document.documentElement;
-    const reachesOut = (element: Element) => {
-      const { left, right, width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && (right > clientWidth + 0.5 || left < -0.5);
-    };
-    const isForEyes = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('[aria-hidden=true], svg, .visually-hidden') &&
-      getComputedStyle(element).clipPath === 'none';
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => reachesOut(element) && isForEyes(element))
-      .slice(0, 5)
-      .map((element) => element.outerHTML.slice(0, 160));
-  });
 }

@@ -191,14 +191,28 @@ test('A picture that cannot be opened is named as such, and is never sent', asyn
 }) => {
   const page = await phone.newPage();
   await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
-  const whole = await cameraPhoto('cut.jpg', { width: 300, height: 400 });
-  await photoInput(page).setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, 400) });
+  // The mark of a PNG, and nothing behind it.
+  const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+  await photoInput(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer });
   await expect(page.getByText('This picture could not be opened.')).toBeVisible();
   await upload(page).click();
   await expect(page.getByText('No image selected')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   expect(await listFilesOnPhone(page)).toEqual([]);
   expect(road.requests.filter(isPost(paths.photos))).toEqual([]);
+});
+
+test('A photo that was cut off on its way is refused in a sentence, and nothing of it is kept', async ({
+  product,
+  road,
+  phone,
+}) => {
+  const page = await phone.newPage();
+  await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
+  const whole = await cameraPhoto('cut.jpg', { width: 300, height: 400 });
+  await photoInput(page).setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, 400) });
+  await expect(page.getByText('“cut.jpg” was not added: it is cut off')).toBeVisible();
+  expect(await listFilesOnPhone(page)).toEqual([]);
 });
 
 test('Offline, one photo that was sent and one that was not are deleted; a fifth takes the freed place [S6, S12]', async ({

@@ -4,7 +4,7 @@ import { textField } from './support/basic-info.ts';
 import { HOME, launchPhoneBrowser } from './support/browser.ts';
 import { openAccount } from './support/account.ts';
 import { startFaultProxy } from './support/fault-proxy.ts';
-import { cameraPhoto, fetchPhotos, photoInput, upload } from './support/media.ts';
+import { cameraPhoto, fetchPhotos, openAccountAt, photoInput, upload } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { startProduct } from './support/product.ts';
 import { listPrimaryRecords } from './support/records.ts';
@@ -48,7 +48,7 @@ test('The server comes back from a backup: what two phones had sent since is the
   let backup = '';
 
   await test.step('both are signed in when the backup is made', async () => {
-    await openAccountWithBasicInfo(product, family);
+    await openAccountAt({ product, family }, 'personal-photo');
     await openBasicInfo(mother, road.url, family);
     await openBasicInfo(father, other.url, family);
     backup = await product.backUp(join(product.dataDir, '..', 'backups'));

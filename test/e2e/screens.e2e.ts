@@ -139,7 +139,7 @@ test('A lookup field asks when typing has paused; the calendar has the years fro
   await page.clock.runFor(1);
   await expect.poll(() => questions().length).toBe(1);
   expect(new URL(questions()[0]?.path ?? '', road.url).search).toBe(
-    '?query=Teache&lang=en&limit=10',
+    '?query=Teache&lang=en&limit=10&names=all',
   );
   await page.clock.resume();
   await expect(page.getByRole('option', { name: 'Teacher', exact: true })).toBeVisible();

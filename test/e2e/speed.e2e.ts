@@ -5,6 +5,9 @@ import { expect, test } from './support/test.ts';
 import { comeToBasicInfo, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
 const LANDING_MAX_BYTES = 150_000;
+const DOOR_MAX_BYTES = 150_000;
+const DOOR_MAX_REQUESTS = 20;
+const VISIT_MAX_BYTES = 450_000;
 
 test('The landing asks for at most 150 KB of JavaScript', async ({ road, browser }) => {
   // The budget is in gzip, and a browser would rather have Brotli, which is less.
@@ -22,6 +25,42 @@ test('The landing asks for at most 150 KB of JavaScript', async ({ road, browser
   tell(test.info(), `${scripts.length} scripts, ${(bytes / 1000).toFixed(1)} KB gzip`);
   expect(bytes).toBeGreaterThan(1_000);
   expect(bytes).toBeLessThanOrEqual(LANDING_MAX_BYTES);
+  await context.close();
+});
+
+for (const path of ['/login', '/register', '/forgot-password', '/terms']) {
+  test(`${path} asks for at most 150 KB of JavaScript, in at most 20 requests, before it can be used`, async ({
+    road,
+    browser,
+  }) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    // What comes afterwards, when the browser is idle, nobody waits for.
+    await page.addInitScript(() => void (globalThis.requestIdleCallback = () => 0));
+    await page.goto(road.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    const files = road.requests.filter(({ path: asked }) => !asked.startsWith('/api/'));
+    const scripts = files.filter(({ path: asked }) => asked.endsWith('.js'));
+    const bytes = scripts.reduce((sum, { replyBytes }) => sum + replyBytes, 0);
+    tell(test.info(), `${(bytes / 1000).toFixed(1)} KB, ${files.length} requests`);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(DOOR_MAX_BYTES);
+    expect(files.length).toBeLessThanOrEqual(DOOR_MAX_REQUESTS);
+    await context.close();
+  });
+}
+
+test('A first visit to /login costs at most 450 KB in all', async ({ road, browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${road.url}/login`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const bytes = road.requests.reduce((sum, { replyBytes }) => sum + replyBytes, 0);
+  tell(test.info(), `${(bytes / 1000).toFixed(1)} KB`);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(VISIT_MAX_BYTES);
   await context.close();
 });
 

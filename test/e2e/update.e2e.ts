@@ -409,6 +409,6 @@ async function clearBrowserCache(page: Page): Promise<void> {
 
 /** Which version the page is of, by the name of its script; '' is the first. */
 async function versionOf(page: Page): Promise<string> {
-  const source = await page.locator('script[src*="/assets/app-"]').first().getAttribute('src');
+  const source = await page.locator('script[src*="/assets/shell-"]').first().getAttribute('src');
   return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';
 }

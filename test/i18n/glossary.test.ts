@@ -24,7 +24,9 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\d \}*%|\}\} %/u, write: '62%' },
   ],
   mr: [
-    { variant: /चित्र(?!पट)/u, write: 'फोटो' },
+    // चित्रा is a star.
+    { variant: /चित्र(?!पट|ा$)/u, write: 'फोटो' },
+    { variant: /आवृत्ती/u, write: 'अपडेट', except: ['terms:'] },
     { variant: /लॉगिन/u, write: 'लॉग इन' },
     { variant: /फिकट/u, write: 'उजळ' },
     { variant: /रंगसंगती/u, write: 'स्क्रीनचा रंग' },
@@ -37,7 +39,9 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\}\} %|\d %/u, write: '62%' },
   ],
   hi: [
-    { variant: /तस्वीर/u, write: 'फ़ोटो' },
+    { variant: /तस्वीर|चित्र(?!ा$)/u, write: 'फ़ोटो, इमेज' },
+    { variant: /संस्करण/u, write: 'अपडेट', except: ['terms:'] },
+    { variant: /पुरानी प्रति/u, write: 'बैकअप' },
     { variant: /फोटो/u, write: 'फ़ोटो' },
     { variant: /फोन/u, write: 'फ़ोन' },
     { variant: /लॉगिन/u, write: 'लॉग इन' },
@@ -119,6 +123,7 @@ const NOT_YET: Record<Language, RegExp> = {
 const NOT_SENT = [
   'sync:state.notSentYet',
   'sync:strip.attentionSafe',
+  'sync:strip.sendBy',
   'sync:strip.saved_one',
   'sync:strip.saved_other',
   'sync:strip.offlineWaiting_one',

@@ -1,4 +1,4 @@
-/** What a person does in a tab: to its end, or until the tab dies under it or the phone is full. */
+/** What a person does in a tab: to its end, or until the tab dies under it, or the phone is full or has lost a row. */
 import type { AccountStore } from '../../src/store/account-store.ts';
 import {
   queueReady,
@@ -26,16 +26,17 @@ export async function act<T>(tab: Tab, work: () => Promise<T>): Promise<Acted<T>
     (value): Acted<T> => ({ outcome: 'done', value }),
     (error: unknown): Acted<T> => {
       if (!tab.life.isAlive()) return { outcome: 'killed' };
-      if (isOfFullPhone(error)) return { outcome: 'failed' };
+      if (isOfPhone(error)) return { outcome: 'failed' };
       throw error;
     },
   );
   return Promise.race([done, died]);
 }
 
-function isOfFullPhone(error: unknown): boolean {
+/** The phone is full, or has lost a row. */
+function isOfPhone(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = (at as { inner?: unknown }).inner) {
-    if (at.name === 'QuotaExceededError') return true;
+    if (at.name === 'QuotaExceededError' || at.name === 'UnknownError') return true;
   }
   return false;
 }

@@ -16,11 +16,19 @@ export const FATES = [
   '500',
   '503',
   'refuse-refresh',
+  'empty',
+  'no-content',
+  'maintenance',
+  'null',
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** What a server or something before it says without having done anything. */
-export const REFUSALS: readonly Fate[] = ['412', '413', '422'];
+/** What answers in the server's place, before it or after it has done its work. */
+export type Answered = Exclude<Fate, 'ok' | 'lose' | 'twice' | 'hang'>;
+
+export function isAnswered(fate: Fate): fate is Answered {
+  return !['ok', 'lose', 'twice', 'hang'].includes(fate);
+}
 
 /** How often each thing happened, over all schedules of this process. */
 export interface Tally {
@@ -37,7 +45,11 @@ export function createTally(): Tally {
 }
 
 /** The answer that the line gives in the server's place. */
-export function answerOf(fate: Fate): { status: number; body: string; headers: object } {
+export function answerOf(fate: Answered): {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+} {
   const json = { 'content-type': 'application/json' };
   const problem = (code: string) => JSON.stringify({ error: code, code, fields: {} });
   switch (fate) {
@@ -66,7 +78,13 @@ export function answerOf(fate: Fate): { status: number; body: string; headers: o
     case '500':
     case '503':
       return { status: Number(fate), body: problem('unavailable'), headers: json };
-    default:
-      throw new Error(`No answer belongs to ${fate}`);
+    case 'empty':
+      return { status: 200, body: '', headers: json };
+    case 'no-content':
+      return { status: 204, body: '', headers: {} };
+    case 'maintenance':
+      return { status: 200, body: JSON.stringify({ status: 'maintenance' }), headers: json };
+    case 'null':
+      return { status: 200, body: 'null', headers: json };
   }
 }

@@ -114,7 +114,8 @@ export async function removeFile(
     world.watch.left(storeName, seq, 'cancelled by a deletion');
   }
   if (!file || (left && left.stage !== 'deleting')) return;
-  file.wanted = 'no';
+  // A phone that has not heard of a restore may give back what another one deletes meanwhile.
+  file.wanted = world.isRestored ? 'maybe' : 'no';
   file.deletedAs[phone] = row.id;
 }
 

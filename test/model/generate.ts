@@ -1,4 +1,5 @@
 /** Draws schedules: mostly what people do all day, and all the time something goes wrong. */
+import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import {
   array,
   constant,
@@ -7,6 +8,7 @@ import {
   nat,
   oneof,
   record,
+  tuple,
   type Arbitrary,
 } from 'fast-check';
 import { FATES, type Fate } from './fates.ts';
@@ -31,7 +33,7 @@ const often = <T>(weight: number, ...values: T[]) => ({
 
 const tab = nat(TABS.length - 1);
 const index = nat(5);
-const section = constantFrom('primary', 'primary', 'personal', 'family', 'additional');
+const section = constantFrom('primary', ...SECTION_KEYS);
 
 /** Half of what is on the line arrives. */
 const fate = oneof(
@@ -80,9 +82,14 @@ const line = oneof(
   }),
   draw(7, 'network', { moves }),
   draw(2, 'arrive', {}),
+  draw(2, 'thin-line', {
+    bytesPerMs: constantFrom(4, 10, 50),
+    ms: constantFrom(20_000, 90_000, 600_000),
+  }),
 );
 
-const trouble = oneof(
+/** What one phone, one page or time does to a family. */
+const mishap = oneof(
   draw(6, 'kill', { tab, after: nat(60) }),
   draw(1, 'full-phone', { tab, after: nat(12) }),
   draw(4, 'time', {
@@ -92,6 +99,11 @@ const trouble = oneof(
     phone: nat(1),
     byMs: constantFrom(-DAY_MS, DAY_MS, -HOUR_MS, HOUR_MS),
   }),
+  draw(1, 'sick-row', { tab, after: nat(20) }),
+);
+
+/** Who is signed in changes. */
+const session = oneof(
   draw(3, 'login', { tab, account: constantFrom('A', 'B') }),
   draw(1, 'logout', { tab, keep: constantFrom('unsent', 'unsent', 'nothing') }),
   draw(1, 'end-sessions', { account: constantFrom('A', 'B') }),
@@ -100,10 +112,32 @@ const trouble = oneof(
 const command = oneof(
   { weight: 5, arbitrary: people },
   { weight: 6, arbitrary: line },
-  { weight: 3, arbitrary: trouble },
+  { weight: 2, arbitrary: mishap },
+  { weight: 1, arbitrary: session },
+);
+
+const day = array(command, { minLength: 3, maxLength: 30, size: 'max' });
+
+/** With nobody who logs out: then nobody has what only the lost days knew. */
+const commandOfDay = oneof(
+  { weight: 5, arbitrary: people },
+  { weight: 6, arbitrary: line },
+  { weight: 2, arbitrary: mishap },
+);
+const partOfDay = array(commandOfDay, { minLength: 1, maxLength: 12, size: 'max' });
+
+/** The server's database goes back to a backup of before [S26]. */
+const restoredDay = tuple(partOfDay, partOfDay, partOfDay).map(
+  ([before, lost, after]): Command[] => [
+    ...before,
+    { do: 'backup' },
+    ...lost,
+    { do: 'restore' },
+    ...after,
+  ],
 );
 
 export const schedules: Arbitrary<Schedule> = record({
   seed: nat(),
-  commands: array(command, { minLength: 3, maxLength: 30, size: 'max' }),
+  commands: oneof({ weight: 9, arbitrary: day }, { weight: 1, arbitrary: restoredDay }),
 });

@@ -16,6 +16,8 @@ export interface Life {
   pass(where: string): void;
   /** Killed at the n-th point from now. */
   killAfter(points: number): void;
+  /** The n-th row from now that is read by its key cannot be read any more. */
+  sickenAfter(reads: number): void;
   /** The n-th write from now does not fit. */
   fillAfter(writes: number): void;
   kill(where: string): void;
@@ -26,6 +28,7 @@ export interface Life {
   begin(): () => void;
   isBusy(): boolean;
   mayWrite(): boolean;
+  mayRead(row: string): boolean;
   holdTransaction(transaction: IDBTransaction): void;
 }
 
@@ -33,6 +36,8 @@ export function createLife(): Life {
   let isAlive = true;
   let pointsLeft: number | undefined;
   let writesLeft: number | undefined;
+  let readsLeft: number | undefined;
+  let sickRow: string | undefined;
   let underWay = 0;
   const mourners: ((where: string) => void)[] = [];
   const transactions = new Set<IDBTransaction>();
@@ -48,10 +53,13 @@ export function createLife(): Life {
       throw new Killed(where);
     },
     killAfter: (points) => void (pointsLeft = points),
+    sickenAfter: (reads) => void (readsLeft = reads),
     fillAfter: (writes) => void (writesLeft = writes),
     spare() {
       pointsLeft = undefined;
       writesLeft = undefined;
+      readsLeft = undefined;
+      sickRow = undefined;
     },
     kill(where) {
       if (!isAlive) return;
@@ -75,6 +83,16 @@ export function createLife(): Life {
       if (writesLeft >= 0) return true;
       writesLeft = undefined;
       return false;
+    },
+    mayRead(row) {
+      if (readsLeft !== undefined) {
+        readsLeft -= 1;
+        if (readsLeft < 0) {
+          readsLeft = undefined;
+          sickRow = row;
+        }
+      }
+      return row !== sickRow;
     },
     holdTransaction(transaction) {
       transactions.add(transaction);
@@ -111,17 +129,26 @@ function quotaExceeded(): Error {
   return Object.assign(new Error('The phone is full'), { name: 'QuotaExceededError' });
 }
 
+/** What a browser says of a row, or of the file that it names, that it has lost. */
+function unreadable(): Error {
+  return Object.assign(new Error('The row cannot be read'), { name: 'UnknownError' });
+}
+
+/** Rows that hold one thing each: what else throws is the whole store. */
+const ROWS_OF_ONE_THING = ['media', 'files', 'options'];
+
 interface Gate {
   life: Life;
   /** Hears of every row that was written, once that is committed. */
   onWrite?: (table: string, rows: readonly unknown[]) => void;
   onFull: () => void;
+  onUnreadable: () => void;
 }
 
 /** Lets every transaction and every operation of a store pass by `life`. */
 export function gateStore<Store extends Dexie>(
   store: Store,
-  { life, onWrite, onFull }: Gate,
+  { life, onWrite, onFull, onUnreadable }: Gate,
 ): Store {
   life.onDeath(() => store.close());
   store.use({ stack: 'dbcore', name: 'gate', level: -10, create: (core) => gateCore(core) });
@@ -156,7 +183,15 @@ export function gateStore<Store extends Dexie>(
                     return response;
                   });
             }),
-          get: (request) => gated(() => table.get(request)),
+          get: (request) =>
+            gated(() => {
+              const isOfOne = ROWS_OF_ONE_THING.includes(name);
+              if (isOfOne && !life.mayRead(`${core.schema.name} ${name} ${String(request.key)}`)) {
+                onUnreadable();
+                throw unreadable();
+              }
+              return table.get(request);
+            }),
           getMany: (request) => gated(() => table.getMany(request)),
           query: (request) => gated(() => table.query(request)),
           openCursor: (request) => gated(() => table.openCursor(request)),

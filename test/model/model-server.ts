@@ -2,6 +2,7 @@
 import { openSession } from '../../server/accounts/session.ts';
 import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';
+import { beginEpoch } from '../../server/db/epoch.ts';
 import { deriveKeys } from '../../server/keys.ts';
 import { endSessionsOf } from '../../server/repositories/session-repository.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -20,6 +21,8 @@ export interface ServerAccount {
 
 export interface ModelServer {
   server: TestServer;
+  /** A new life of the database begins, and with it a new process of the server. */
+  beginEpoch(): Promise<void>;
   /** Registers an invented family, past the mails and passwords that are not what is looked at. */
   createAccount(): Promise<ServerAccount>;
   /** Signs it in. */
@@ -39,15 +42,36 @@ const LOGGED = {
 } as const;
 
 export async function startModelServer(now: () => number): Promise<ModelServer> {
-  const server = await startTestServer({ clock: { now } });
+  const first = await startTestServer({ clock: { now } });
+  let server = first;
   const { settings } = server;
   const db = createDatabase(server.db);
   const keys = deriveKeys(settings);
   const context = { settings, db, keys, now } as unknown as Context;
   await logEffects(server);
   return {
-    server,
-    stop: () => server.stop(),
+    get server() {
+      return server;
+    },
+
+    async beginEpoch() {
+      const client = await first.db.connect();
+      try {
+        await beginEpoch(client, now());
+      } finally {
+        client.release();
+      }
+      const before = server;
+      const { databaseUrl, dataDir } = first;
+      const s3 = { settings: { s3: settings.s3 } };
+      server = await startTestServer({ clock: { now }, databaseUrl, dataDir, ...s3 });
+      if (before !== first) await before.stop();
+    },
+
+    async stop() {
+      if (server !== first) await server.stop();
+      await first.stop();
+    },
 
     async createAccount() {
       const { rows } = await server.db.query<{ userId: string; profileId: string }>(

@@ -1,6 +1,6 @@
 /**
  * The engine against everything that can go wrong with phones, people, network and time
- * [S1] [S2] [S3] [S5] [S6] [S7] [S10] [S11] [S12] [S13] [S15] [S17] [S18] [S20]: drawn
+ * [S1] [S2] [S3] [S5] [S6] [S7] [S8] [S10] [S11] [S12] [S13] [S15] [S17] [S18] [S20] [S25] [S26] [S28]: drawn
  * schedules on real stores and the real server, which end with what the families last saw
  * as saved at the server, once, in order. `npm run test:soak` runs thousands of them.
  */

@@ -3,34 +3,18 @@
  * request is 'leaving' until it is moved to its fate, then its answer is 'returning'.
  * What nobody waits for any more (its tab was killed, or let go of it) may still arrive.
  */
-import { Agent, request as httpRequest } from 'node:http';
-import { answerOf, REFUSALS, type Fate, type Tally } from './fates.ts';
+import { Agent } from 'node:http';
+import { post, readBody, responseOf, type Answer, type Sent } from './exchange.ts';
+import { answerOf, isAnswered, type Fate, type Tally } from './fates.ts';
 import type { Life } from './life.ts';
 import type { Watch } from './watch.ts';
-
-/** A request as it left a phone. */
-export interface Sent {
-  phone: number;
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: Buffer | undefined;
-  /** The Idempotency-Key. */
-  key: string | undefined;
-  /** How often somebody had signed in or out on the phone by then. */
-  changes: number;
-}
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer | string;
-}
 
 interface OnItsWay {
   sent: Sent;
   phase: 'leaving' | 'returning' | 'hanging';
   answer?: Answer;
+  /** What the line has still to carry. */
+  bytesLeft: number;
   /** Whether somebody still waits for the answer. */
   isAwaited: () => boolean;
   give(answer: Answer): void;
@@ -42,24 +26,32 @@ export interface Network {
   fetch(from: { phone: number; life: Life }, url: string, init: RequestInit): Promise<Response>;
   /** Moves one of those that are on their way; false where there is none. */
   move(pick: number, fate: Fate): Promise<boolean>;
+  /**
+   * The lines carry so many bytes for each phone, shared by what it sends; what is whole
+   * arrives and is answered.
+   */
+  carry(bytes: number): Promise<void>;
+  /** How many bytes a phone's line carries until its next request is whole; undefined where nobody waits. */
+  bytesToNext(): number | undefined;
   /** How many requests of a tab are still to be answered. */
   openOf(life: Life): number;
   /** Nothing hangs any more: it breaks off, as it would after its time. */
   heal(): void;
 }
 
+/** Headers of a request, in bytes. */
+const OVERHEAD_BYTES = 500;
+
 /** Lists of countries and cities are no part of this: the line knows nothing of them. */
 const LISTS = /^\/api\/core\/.*[?&]limit=5000/u;
 
 export function createNetwork(
-  serverUrl: string,
+  serverUrl: () => string,
   { tally, watch }: { tally: Tally; watch: Watch },
 ): Network {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const waiting: OnItsWay[] = [];
   const open = new Map<Life, number>();
-  /** Keys that had their effect: no honest server refuses their repeat. */
-  const effective = new Set<string>();
 
   const remove = (item: OnItsWay) => {
     const index = waiting.indexOf(item);
@@ -67,9 +59,8 @@ export function createNetwork(
   };
 
   async function arrive(sent: Sent): Promise<Answer> {
-    const answer = await post(agent, serverUrl, sent);
+    const answer = await post(agent, serverUrl(), sent);
     noteRefusal(sent, answer);
-    if (sent.key !== undefined && answer.status < 300) effective.add(sent.key);
     watch.answered(sent, answer);
     return answer;
   }
@@ -116,52 +107,38 @@ export function createNetwork(
         item.answer = await arriveTwice(item.sent);
         item.phase = 'returning';
         break;
-      default: {
-        const { status, body, headers } = answerOf(fate);
-        item.answer = { status, body, headers: headers as Record<string, string> };
+      default:
+        item.answer = answerOf(fate);
         item.phase = 'returning';
-        if (REFUSALS.includes(fate)) dropTwins(item);
-      }
     }
     if (!item.isAwaited()) remove(item);
   }
 
-  /** A line that refuses a request for the server has not let its earlier attempts through either. */
-  function dropTwins({ sent }: OnItsWay): void {
-    for (const other of waiting.slice()) {
-      if (sent.key !== undefined && other.sent.key === sent.key && !other.isAwaited())
-        remove(other);
-    }
-  }
-
-  function possibleFate({ key, path }: Sent, fate: Fate): Fate {
-    if (fate === 'refuse-refresh') return path.includes('/token/refresh/') ? fate : '401';
-    const isRepeat = key !== undefined && effective.has(key);
-    if (REFUSALS.includes(fate) && (key === undefined || isRepeat)) return '500';
+  /** Only the refusal of a refresh ends a session. */
+  function possibleFate({ path }: Sent, fate: Fate): Fate {
+    if (fate === 'refuse-refresh' && !path.includes('/token/refresh/')) return '401';
     return fate;
   }
 
-  function moveReturning(item: OnItsWay, fate: Fate): void {
+  /** What each phone is sending. */
+  function listCarried(): OnItsWay[][] {
+    const carried = waiting.filter(({ phase, isAwaited }) => phase === 'leaving' && isAwaited());
+    const phones = [...new Set(carried.map(({ sent }) => sent.phone))];
+    return phones.map((phone) => carried.filter(({ sent }) => sent.phone === phone));
+  }
+
+  function moveReturning(item: OnItsWay, wanted: Fate): void {
+    const fate = possibleFate(item.sent, wanted);
     remove(item);
-    switch (fate) {
-      case 'lose':
-      case 'hang':
-        tally.count('answer: lose');
-        return item.breakOff();
-      case 'portal':
-      case '500':
-      case '503': {
-        tally.count(`answer: ${fate}`);
-        const { status, body, headers } = answerOf(fate);
-        const answer = { status, body, headers: headers as Record<string, string> };
-        watch.heard(item.sent, answer);
-        return item.give(answer);
-      }
-      default:
-        tally.count('answer: ok');
-        watch.heard(item.sent, item.answer!);
-        return item.give(item.answer!);
+    if (fate === 'lose' || fate === 'hang') {
+      tally.count('answer: lose');
+      return item.breakOff();
     }
+    // Something on the way answers in the server's place, which has done its work.
+    const answer = isAnswered(fate) ? answerOf(fate) : item.answer!;
+    tally.count(`answer: ${isAnswered(fate) ? fate : 'ok'}`);
+    watch.heard(item.sent, answer);
+    item.give(answer);
   }
 
   return {
@@ -192,6 +169,7 @@ export function createNetwork(
           const item: OnItsWay = {
             sent,
             phase: 'leaving',
+            bytesLeft: OVERHEAD_BYTES + (body?.length ?? 0),
             isAwaited: () => isAwaited && life.isAlive(),
             give: resolve,
             breakOff: () => reject(new TypeError('Failed to fetch')),
@@ -223,6 +201,27 @@ export function createNetwork(
       return true;
     },
 
+    async carry(bytes) {
+      for (const item of waiting.filter(({ phase }) => phase === 'returning'))
+        moveReturning(item, 'ok');
+      for (const sending of listCarried()) {
+        for (const item of sending) item.bytesLeft -= bytes / sending.length;
+      }
+      const isWhole = (item: OnItsWay) => item.phase === 'leaving' && item.bytesLeft <= 0;
+      for (const item of waiting.filter((each) => each.isAwaited() && isWhole(each))) {
+        await moveLeaving(item, 'ok');
+        tally.count('request: carried by a thin line');
+        if (item.isAwaited()) moveReturning(item, 'ok');
+      }
+    },
+
+    bytesToNext() {
+      const next = listCarried().map((sending) =>
+        Math.min(...sending.map(({ bytesLeft }) => bytesLeft * sending.length)),
+      );
+      return next.length === 0 ? undefined : Math.max(1, Math.min(...next));
+    },
+
     openOf: (life) => open.get(life) ?? 0,
 
     heal() {
@@ -232,52 +231,4 @@ export function createNetwork(
       }
     },
   };
-}
-
-async function readBody(
-  body: BodyInit | null | undefined,
-  headers: Record<string, string>,
-): Promise<Buffer | undefined> {
-  if (body === null || body === undefined) return undefined;
-  if (typeof body === 'string') return Buffer.from(body);
-  const response = new Response(body);
-  const type = response.headers.get('content-type');
-  if (type !== null && headers['content-type'] === undefined) headers['content-type'] = type;
-  return Buffer.from(await response.arrayBuffer());
-}
-
-const BODILESS = [204, 205, 304];
-
-function responseOf({ status, headers, body }: Answer): Response {
-  const { 'content-length': _length, 'transfer-encoding': _encoding, ...rest } = headers;
-  const content = BODILESS.includes(status) ? null : Buffer.from(body);
-  return new Response(content, { status, headers: rest });
-}
-
-async function post(agent: Agent, serverUrl: string, sent: Sent): Promise<Answer> {
-  const { method, path, headers, body } = sent;
-  return new Promise((resolve, reject) => {
-    const sending = httpRequest(
-      `${serverUrl}${path}`,
-      {
-        agent,
-        method,
-        headers: { ...headers, ...(body ? { 'content-length': String(body.length) } : {}) },
-      },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers as Record<string, string>,
-            body: Buffer.concat(parts),
-          }),
-        );
-      },
-    );
-    sending.on('error', reject);
-    sending.end(body);
-  });
 }

@@ -4,6 +4,7 @@ import { passStep } from '../../src/store/progress-store.ts';
 import { act, openAnew, sitDown, type Desk } from './act.ts';
 import { addAadhaar, addPhoto, addVideo, removeFile } from './file-commands.ts';
 import { giveUpEntry, takeSnapshot } from './give-up.ts';
+import { backUp, restore } from './restores.ts';
 import { changeSiblings } from './relatives.ts';
 import { TABS, type Command } from './schedule.ts';
 import {
@@ -46,6 +47,18 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
     case 'full-phone':
       world.tab(command.tab).tab.life.fillAfter(command.after);
       return;
+    case 'sick-row':
+      world.tab(command.tab).tab.life.sickenAfter(command.after);
+      return;
+    case 'thin-line':
+      world.tally.count(`line: ${command.bytesPerMs} KB/s`);
+      return world.runLine(command.bytesPerMs, command.ms);
+    case 'backup':
+      await world.settle();
+      return backUp(world);
+    case 'restore':
+      await world.settle();
+      return restore(world);
     case 'login':
     case 'logout':
       return changeSession(world, forms, command);
@@ -73,20 +86,23 @@ async function newestEntry({ look }: Desk): Promise<number> {
   return (await look.outbox.toCollection().primaryKeys()).at(-1) ?? 0;
 }
 
-type AtDesk = Exclude<
+type AtDesk = Extract<
   Command,
   {
     do:
-      | 'network'
-      | 'arrive'
-      | 'time'
-      | 'set-clock'
-      | 'end-sessions'
-      | 'wake'
-      | 'kill'
-      | 'full-phone'
-      | 'login'
-      | 'logout';
+      | 'save'
+      | 'open-form'
+      | 'draft'
+      | 'add-option'
+      | 'siblings'
+      | 'pass-step'
+      | 'add-photo'
+      | 'add-video'
+      | 'add-aadhaar'
+      | 'delete-file'
+      | 'choose'
+      | 'retry'
+      | 'discard';
   }
 >;
 

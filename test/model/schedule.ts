@@ -51,7 +51,14 @@ export type Command =
   | { do: 'login'; tab: number; account: AccountName }
   | { do: 'logout'; tab: number; keep: 'nothing' | 'unsent' }
   /** All sessions of the account are ended at the server, as after a new password. */
-  | { do: 'end-sessions'; account: AccountName };
+  | { do: 'end-sessions'; account: AccountName }
+  /** For so long both phones have a line of so many bytes a millisecond. */
+  | { do: 'thin-line'; bytesPerMs: number; ms: number }
+  /** The n-th row from now that the tab reads by its key cannot be read any more. */
+  | { do: 'sick-row'; tab: number; after: number }
+  /** The server's database is copied, and replaced by that copy. */
+  | { do: 'backup' }
+  | { do: 'restore' };
 
 export interface Schedule {
   /** Of the jitter and of the ids that the phones give. */

@@ -17,6 +17,8 @@ const TYPED: Record<SectionKey, readonly string[]> = {
   personal: ['medical_conditions', 'disabilities', 'monthly_income'],
   family: ['father_occupation', 'family_background', 'other_long_relatives'],
   additional: ['about_me'],
+  preferences: ['own_words'],
+  biodata: ['own_opening', 'for_whom'],
 };
 
 /** Forms that were opened and not submitted yet, with what they showed. */

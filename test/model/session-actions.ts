@@ -98,8 +98,9 @@ async function finish(
 export async function signIn(world: World, place: Place, account: AccountName): Promise<void> {
   const { tab, phone } = place;
   const family = world.families[account];
-  // The answer to a login says what the server offers (src/sync/api-client.ts).
+  // The answer to a login says what the server offers, and in which epoch (src/sync/api-client.ts).
   await saveSetting('extensions', [...EXTENSIONS], tab.device);
+  await saveSetting('epoch', world.modelServer.server.epoch, tab.device);
   const { access, refresh } = await world.modelServer.openSession(family.userId);
   await finishLeaving(world, place);
   const session = await readSession(tab.device);

@@ -43,16 +43,18 @@ export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): 
   const result = await check(property, { seed, numRuns: count });
   if (!result.failed) return;
   const [schedule] = result.counterexample ?? [];
-  const at = await keepCounterexample(schedule);
-  const cause = result.errorInstance as Error | null;
+  const found = (result.errorInstance as Error | null)?.message ?? 'It did not hold.';
+  const at = await keepCounterexample(schedule, found);
   const where = `schedule ${result.numRuns} of seed ${seed}, made shorter ${result.numShrinks} times`;
-  throw new Error(`${where}, kept as ${at}\n${cause?.message ?? 'It did not hold.'}`);
+  throw new Error(`${where}, kept as ${at}\n${found}`);
 }
 
-async function keepCounterexample(schedule: Schedule | undefined): Promise<string> {
+/** With what was found, which the other processes of a soak would hold back to their end. */
+async function keepCounterexample(schedule: Schedule | undefined, found: string): Promise<string> {
   const folder = new URL('../../test-results/', import.meta.url);
   await mkdir(folder, { recursive: true });
   const name = `schedule-${Date.now()}.json`;
+  await writeFile(new URL(`${name}.txt`, folder), found);
   await writeFile(new URL(name, folder), `${JSON.stringify(schedule, null, 2)}\n`);
   return `test-results/${name}`;
 }

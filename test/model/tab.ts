@@ -55,7 +55,8 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
     wasFull = true;
     tally.count('phone: full');
   };
-  const gate = { life, onFull };
+  const onUnreadable = () => tally.count('phone: a row cannot be read');
+  const gate = { life, onFull, onUnreadable };
   const device = gateStore(
     on(phone, () => new DeviceStore()),
     gate,

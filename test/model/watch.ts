@@ -3,7 +3,7 @@
  * entries say from their first attempt on. What must not be is kept as a finding.
  */
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
-import type { Answer, Sent } from './network.ts';
+import type { Answer, Sent } from './exchange.ts';
 
 export interface Watch {
   /** A call leaves a phone. */
@@ -38,6 +38,11 @@ export interface Watch {
   trace: string[];
   /** The keys of the saves of a section that the server took. */
   savesOf(userId: number, section: string): ReadonlySet<string>;
+  /** The server has these sections again, and of all it did only these outcomes are kept. */
+  restored(
+    sections: readonly { profile_id: number; kind: string }[],
+    outcomeKeys: readonly string[],
+  ): void;
   find(finding: string): void;
   findings: readonly string[];
 }
@@ -49,6 +54,8 @@ export function createWatch(): Watch {
   const effective = new Set<string>();
   const reasons = new Map<string, string>();
   const saves = new Map<string, Set<string>>();
+  /** Keys whose repeat the server answers without doing anything. */
+  const kept = new Set<string>();
   const watch: Watch = {
     signedIn: [],
     changes: [],
@@ -98,7 +105,8 @@ export function createWatch(): Watch {
       const isDone = status < 300 || (method === 'DELETE' && status === 404);
       if (key !== undefined && isDone) effective.add(key);
       const [, section] = /\/profile-(\w+)\//u.exec(path) ?? [];
-      if (section !== undefined && method !== 'GET' && status < 300) {
+      const isEffect = method !== 'GET' && status < 300 && !kept.has(key ?? '');
+      if (section !== undefined && isEffect) {
         const name = `${readUserId(headers['authorization'])} ${section}`;
         saves.set(name, (saves.get(name) ?? new Set()).add(key ?? 'none'));
       }
@@ -130,6 +138,17 @@ export function createWatch(): Watch {
           watch.find(`[S7] ${name} changed after its first attempt: ${before} became ${text}`);
         }
         frozen.set(`${name} ${id}`, text);
+      }
+    },
+
+    restored(sections, outcomeKeys) {
+      saves.clear();
+      kept.clear();
+      for (const key of outcomeKeys) kept.add(key);
+      for (const [userId, profileId] of watch.profiles) {
+        for (const { profile_id, kind } of sections) {
+          if (profile_id === profileId) saves.set(`${userId} ${kind}`, new Set(['the backup']));
+        }
       }
     },
 

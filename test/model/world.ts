@@ -7,6 +7,7 @@ import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import { createExpectations, type Expectations } from './expectations.ts';
 import type { Tally } from './fates.ts';
 import type { ModelServer, ServerAccount } from './model-server.ts';
+import type { Backup } from './restores.ts';
 import { createNetwork, type Network } from './network.ts';
 import { createPhoneLocks } from './phone-locks.ts';
 import { ACCOUNTS, PHONE_COUNT, TABS, type AccountName, type Schedule } from './schedule.ts';
@@ -30,8 +31,13 @@ export interface Stage {
 }
 
 export interface World extends Stage {
+  /** The schedule's. */
+  seed: number;
   /** In the end people only open the app, and press 'Send now' nowhere. */
   arePatient: boolean;
+  /** What the backup has, and whether it took the place of the database. */
+  backup: Backup | undefined;
+  isRestored: boolean;
   /** When the schedule began, in epoch milliseconds. */
   startedAt: number;
   network: Network;
@@ -56,9 +62,13 @@ export interface World extends Stage {
   readSignedIn(phone: number): Promise<Family | undefined>;
   /** Waits until everything waits for the network, the clock or a lock. */
   settle(): Promise<void>;
+  /** What the lines of the end carry, in bytes a millisecond; undefined: everything at once. */
+  endLine: number | undefined;
   /** Lets all that is on its way arrive. */
   arrive(): Promise<void>;
   passTime(ms: number): Promise<void>;
+  /** Both phones have a line of so many bytes a millisecond, for so long or until nothing is sent any more. */
+  runLine(bytesPerMs: number, ms: number): Promise<void>;
   close(): void;
 }
 
@@ -66,7 +76,7 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
   const { modelServer, time, tally } = stage;
   const random = createRandom(schedule.seed);
   const watch = createWatch();
-  const network = createNetwork(modelServer.server.url, { tally, watch });
+  const network = createNetwork(() => modelServer.server.url, { tally, watch });
   const around = {
     origin: modelServer.server.url,
     time,
@@ -101,7 +111,10 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
 
   const world: World = {
     ...stage,
+    seed: schedule.seed,
     arePatient: schedule.seed % 2 === 1,
+    backup: undefined,
+    isRestored: false,
     startedAt: time.now(),
     network,
     watch,
@@ -143,7 +156,9 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
         idle = isBusy || isInDoubt ? 0 : idle + 1;
       }
     },
+    endLine: undefined,
     async arrive() {
+      if (world.endLine !== undefined) await world.runLine(world.endLine, LINE_MS_MAX);
       await world.settle();
       for (let moves = 0; await network.move(0, 'ok'); moves += 1) {
         await world.settle();
@@ -151,6 +166,21 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
       }
     },
     passTime: (ms) => time.pass(ms, () => world.settle()),
+    async runLine(bytesPerMs, ms) {
+      const until = time.now() + ms;
+      for (;;) {
+        await world.settle();
+        const bytes = network.bytesToNext();
+        if (bytes === undefined || time.now() >= until) return;
+        const ringIn = (time.nextRing() ?? until) - time.now();
+        const step = Math.max(
+          1,
+          Math.ceil(Math.min(bytes / bytesPerMs, ringIn, until - time.now())),
+        );
+        await time.pass(step, () => world.settle());
+        await network.carry(step * bytesPerMs);
+      }
+    },
     close() {
       for (const { life } of world.openTabs()) life.kill('at the end');
       for (const store of [...looks.values(), ...devices]) store.close();
@@ -163,6 +193,8 @@ const IDLE_TURNS = 3;
 /** What nobody can see under way, such as a digest, ends within so many turns. */
 const DOUBT_TURNS = 3_000;
 const MOVES_MAX = 2_000;
+/** Whatever is on its way is through by then on a line of 4 KB/s. */
+const LINE_MS_MAX = 4 * 3_600_000;
 
 /** A number in letters, which a person's name may hold. */
 export function letters(n: number): string {

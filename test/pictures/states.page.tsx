@@ -10,8 +10,8 @@ import { expect, test } from 'vitest';
 import { StateLabel } from '../../src/components/state-label.tsx';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { SavedNote } from '../../src/screens/profile/saved-note.tsx';
-import { panelSummary } from '../../src/screens/sending/panel-summary.ts';
-import { SendingRow } from '../../src/screens/sending/sending-row.tsx';
+import { panelAdvice, panelSummary } from '../../src/screens/sending/panel-summary.ts';
+import { SendingRow, type SendingRowProps } from '../../src/screens/sending/sending-row.tsx';
 import { stripStatus } from '../../src/screens/sending/strip-status.ts';
 import { stripWords } from '../../src/screens/sending/strip-words.ts';
 import { listOutboxes, listThings, NOW, type Thing } from './support/states.ts';
@@ -32,10 +32,10 @@ test('every state in words, in three languages', async () => {
   const folder = new URL('pictures/', ROOT);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('states.html', folder), pageOf(rows));
-  // Each says something, and what is not at the server is nowhere called sent alone.
+  // Each says something; what is not at the server is nowhere called sent alone, nor all of it sent.
   expect(rows.filter(({ texts }) => texts.includes(''))).toEqual([]);
   const isCalledSent = ({ texts: [english = ''] }: (typeof rows)[number]) =>
-    /^Sent$/mu.test(english);
+    /^(Sent$|Everything sent)/u.test(english);
   expect(rows.filter((row) => !row.isAtServer && isCalledSent(row))).toEqual([]);
 });
 
@@ -51,31 +51,44 @@ async function writeColumn(language: Language): Promise<Cell[]> {
   const outboxes = listOutboxes().map(({ name, isAtServer, sending, isOnline, hasRoom }) => {
     const status = stripStatus(sending, isOnline, hasRoom);
     const { strong, rest = '' } = stripWords(status, { t, language, keptUntil: undefined });
-    const text = `${strong} ${rest}\n${panelSummary(sending, { t, language })}`;
-    return { name, isAtServer, text: text.trim() };
+    const advice = panelAdvice(sending.items, { hasRoom, goesWhenClosed: true });
+    const rows = sending.items.map((item) =>
+      plainText(rowOf({ item, isOnline, hasRoom, goesWhenClosed: true })),
+    );
+    const panel = [
+      panelSummary(sending, { t, language }),
+      advice ? t(`sync:${advice}`) : '',
+      ...rows,
+    ];
+    return { name, isAtServer, text: [`${strong} ${rest}`, ...panel].join('\n').trim() };
   });
   return [...things, ...outboxes, ...listAccounts(t)];
 }
 
 /** What the step, the card or the tile says, and the row of the panel. */
 function textOfThing({ item, isOnline, goesWhenClosed, isStep }: Thing): string {
-  const nothing = () => undefined;
   const label = isStep ? (
     <SavedNote draftAt={item.state === 'saved' ? NOW : undefined} state={item.state} />
   ) : (
     <StateLabel state={item.state} percent={item.file?.percent ?? undefined} />
   );
-  const row = (
+  const row = rowOf({ item, isOnline, hasRoom: true, goesWhenClosed });
+  return [label, row].map(plainText).join('\n');
+}
+
+type Standing = Pick<SendingRowProps, 'item' | 'isOnline' | 'hasRoom' | 'goesWhenClosed'>;
+
+function rowOf(standing: Standing): ReactNode {
+  const nothing = () => undefined;
+  return (
     <SendingRow
-      {...{ item, isOnline, goesWhenClosed }}
+      {...standing}
       readAt={NOW}
-      hasRoom
       onLeave={nothing}
       onRetry={nothing}
       onDiscard={nothing}
     />
   );
-  return [label, row].map(plainText).join('\n');
 }
 
 /** What is said where nobody is signed in. */
@@ -84,6 +97,11 @@ function listAccounts(t: Words): Cell[] {
   const unsent = { isAtServer: false };
   return [
     ['the session has ended', 'safety:refused.text'],
+    [
+      'offline, in a browser that deletes what is unsent',
+      'sync:strip.offline',
+      'sync:strip.sendBy',
+    ],
     ['logging out with something unsent', 'safety:logout.title', 'safety:logout.keepNote'],
     ['logging out, all went meanwhile', 'safety:logout.allSent'],
     ['kept on the phone, nobody signed in', 'safety:leftBehind.title', 'safety:leftBehind.text'],
@@ -94,7 +112,7 @@ function listAccounts(t: Words): Cell[] {
     ...unsent,
     isAtServer: /all (went|sent)/u.test(name),
     name,
-    text: keys.map((key) => said(key, { count: 2 })).join('\n'),
+    text: keys.map((key) => said(key, { count: 2, day: '29/11' })).join('\n'),
   }));
 }
 
@@ -122,6 +140,7 @@ function plainText(content: ReactNode): string {
   return markup
     .replace(/<style[^>]*>.*?<\/style>/gsu, '')
     .replace(/<(p|button|a|div)[ >]/gu, '\n$&')
+    .replaceAll('</b><span', '</b> · <span')
     .replace(/<[^>]+>/gu, '')
     .replace(/\n\s*/gu, '\n')
     .trim();

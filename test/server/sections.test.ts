@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import { SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
-import { buildSectionMessage } from '../../src/protocol/section-message.ts';
+import { LookupItem } from '../../src/protocol/replies.ts';
+import { buildSectionMessage, readSectionMessage } from '../../src/protocol/section-message.ts';
 import { call } from '../support/api-call.ts';
 import { findItem, primaryValues, type Item } from '../support/primary-values.ts';
 import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
@@ -74,8 +76,35 @@ function samples(): Record<SectionKey, { values: Record<string, unknown>; change
       },
       change: { about_me: 'Reads and sings.' },
     },
+    preferences: {
+      values: {
+        age: { from: 28, to: 33 },
+        height: { from: 168, to: null },
+        marital_status: ['NeverMarried', 'Widowed'],
+        religion: [items.hindu],
+        caste: [items.caste],
+        sub_caste: [items.subCaste],
+        education: [items.ba],
+        income_from: 900_000,
+        places: [primary.permanent_city],
+        own_words: 'Somebody who laughs.',
+        musts: ['age'],
+      },
+      change: { musts: ['age', 'caste'] },
+    },
+    biodata: {
+      values: { language: 'mr', shown: { contact: false }, names: { Aditi: 'अदिती' } },
+      change: { for_whom: 'Deshmukh' },
+    },
   };
 }
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+const chosenItems = (kind: SectionKey, entity: Record<string, unknown>) =>
+  Object.keys(LOOKUP_FIELDS[kind]).flatMap((field) =>
+    [entity[field]].flat().filter((item) => LookupItem.is(item)),
+  );
 
 const version = (number: number) => `"${server.epoch}-${number}"`;
 const path = (kind: SectionKey) => `/profiles/profile-${kind}/`;
@@ -112,6 +141,31 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
     const listed = await list(kind);
     expect(listed.body).toEqual([created.body]);
     expect(listed.headers.get('etag')).toBe(version(1));
+  });
+
+  test('with names=all brings the names of what was chosen, and nothing else changes', async () => {
+    const { values } = samples()[kind];
+    const { body: plain } = await create(kind, values);
+    const query = `profile_id=${account.profileId}&names=all`;
+    const named = await call(server, `${path(kind)}?${query}`, { token: account.access });
+    expect(named.headers.get('etag')).toBe(version(1));
+    const items = chosenItems(kind, named.body[0]);
+    // The choices of a biodata are no items.
+    expect(items.length > 0).toBe(kind !== 'biodata');
+    for (const item of items) {
+      expect(item).toEqual({
+        id: expect.any(Number),
+        name: item.name,
+        names: {
+          en: item.name,
+          mr: expect.stringMatching(DEVANAGARI),
+          hi: expect.stringMatching(DEVANAGARI),
+        },
+        aliases: expect.any(Array),
+        parent_id: item.parent_id,
+      });
+    }
+    expect(readSectionMessage(kind, named.body[0])).toEqual(readSectionMessage(kind, plain));
   });
 
   test('takes the spellings of the wire: what the client sends comes back as {id, name}', async () => {

@@ -49,6 +49,15 @@ test('[S21] a refused step needs attention, and half-typed changes do not hide i
   expect(await stateOf()).toBe('attention');
 });
 
+test('[S21] a step that was passed and holds nothing is done, and never called sent', async () => {
+  await passStep(world.store, 'personal-photo', world.delegate);
+  expect((await readStepStates(world.store))['personal-photo']).toBe('waiting');
+  world.answer(accepting);
+  await world.drain();
+  expect((await readStepStates(world.store))['personal-photo']).toBeUndefined();
+  expect((await readProgress(world.store)).done).toContain('personal-photo');
+});
+
 test('[S21] the notice of success is written when the server has confirmed, not before', async () => {
   await save();
   expect(await world.store.notices.toArray()).toEqual([]);

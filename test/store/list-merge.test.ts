@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readRelativeId } from '../../src/domain/relative-id.ts';
 import { canonicalText } from '../../src/domain/same-value.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { isSameList, listKindOf, mergeList, type ListKind } from '../../src/store/list-merge.ts';
+import { isSameList, listKindOf, mergeList } from '../../src/store/list-merge.ts';
 
 const relative = (id: string, about: LooseValues) => ({ ...about, additional_details: { id } });
 const rohan = relative('r', { name: 'Rohan', gender: 'Brother', age: 24 });
@@ -123,8 +123,55 @@ test.each<Merge>([
     [item(1), item(3), item(2)],
   ],
   ['each taking out what the other kept', [item(1), item(2)], [item(1)], [item(2)], ASKS],
+  [
+    'words added on both sides',
+    ['age'],
+    ['age', 'diet'],
+    ['age', 'caste'],
+    ['age', 'caste', 'diet'],
+  ],
+  ['a word taken out here, added there', ['age'], [], ['age', 'diet'], ['diet']],
 ])('[S13] chosen items: %s', (_what, base, ours, theirs, merged) => {
   expect(mergeList('set', { base, ours, theirs })).toEqual(merged);
+});
+
+test.each<Merge>([
+  [
+    'a part told on each side',
+    null,
+    { rashi: 'mesh' },
+    { gan: 'dev' },
+    { rashi: 'mesh', gan: 'dev' },
+  ],
+  [
+    'one changed here, another taken out there',
+    { rashi: 'mesh', gan: 'dev' },
+    { rashi: 'kark', gan: 'dev' },
+    { rashi: 'mesh' },
+    { rashi: 'kark' },
+  ],
+  [
+    'one taken out here',
+    { rashi: 'mesh', gan: 'dev' },
+    { gan: 'dev' },
+    { rashi: 'mesh', gan: 'dev', nadi: 'adya' },
+    { gan: 'dev', nadi: 'adya' },
+  ],
+  ['the same part told differently', null, { rashi: 'mesh' }, { rashi: 'kark' }, ASKS],
+  ['all taken out here, one changed there', { rashi: 'mesh' }, null, { rashi: 'kark' }, ASKS],
+  ['what is no map', null, { rashi: 'mesh' }, 'kark', ASKS],
+])('[S13] the horoscope: %s', (_what, base, ours, theirs, merged) => {
+  expect(mergeList('map', { base, ours, theirs })).toEqual(merged);
+});
+
+test.each<Merge>([
+  ['each another line', {}, { contact: true }, { dob: false }, { contact: true, dob: false }],
+  ['one side alone', { dob: false }, { dob: true }, { dob: false }, { dob: true }],
+  ['what either leaves out stays out', {}, { dob: false }, { dob: true }, { dob: false }],
+  ['what both show is shown', {}, { contact: true }, { contact: true }, { contact: true }],
+])('[S13] lines of a biodata: %s', (_what, base, ours, theirs, merged) => {
+  expect(mergeList('switches', { base, ours, theirs })).toEqual(merged);
+  expect(mergeList('switches', { base, ours: theirs, theirs: ours })).toEqual(merged);
 });
 
 test('[S13] the lists of a profile are known, and nothing else is one', () => {
@@ -132,6 +179,11 @@ test('[S13] the lists of a profile are known, and nothing else is one', () => {
   expect(listKindOf('family', 'other_family_members')).toBe('items');
   expect(listKindOf('personal', 'hobbies')).toBe('set');
   expect(listKindOf('primary', 'education')).toBe('set');
+  expect(listKindOf('additional', 'astrological_details')).toBe('map');
+  expect(listKindOf('preferences', 'places')).toBe('set');
+  expect(listKindOf('preferences', 'musts')).toBe('set');
+  expect(listKindOf('preferences', 'age')).toBeUndefined();
+  expect(listKindOf('additional', 'social_links')).toBeUndefined();
   expect(listKindOf('primary', 'profession')).toBeUndefined();
   expect(listKindOf('primary', 'first_name')).toBeUndefined();
 });
@@ -150,7 +202,7 @@ const chosen = fc.integer({ min: 1, max: 6 }).map((id) => item(id));
 const listsOf = {
   items: fc.uniqueArray(drawnRelative, { maxLength: 4, selector: idOf }),
   set: fc.uniqueArray(chosen, { maxLength: 5, selector: ({ id }) => id }),
-} satisfies Record<ListKind, fc.Arbitrary<LooseValues[]>>;
+} satisfies Record<'set' | 'items', fc.Arbitrary<LooseValues[]>>;
 
 /** As people change a list: some taken out, some changed in a field, some added. */
 function changed(base: LooseValues[], added: LooseValues[], choices: readonly number[]) {

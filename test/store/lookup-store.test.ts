@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { saveSetting } from '../../src/store/device-store.ts';
 import { addOption } from '../../src/store/option-store.ts';
 import { nameLookup, searchLookups, storeLookups } from '../../src/store/lookup-store.ts';
 import { downloadLookups } from '../../src/sync/lookup-download.ts';
@@ -89,13 +90,22 @@ describe('a lookup field', () => {
     expect((await searchOnPhone(context(), question)).isComplete).toBe(true);
   });
 
-  test('asks the server as spec §7 says, and remembers the answer', async () => {
+  test('asks a server that has only spec §7 as that says', async () => {
+    await saveSetting('extensions', [], world.device);
+    world.answer(() => reply(200, [{ id: 4, name: 'Chiklamb' }], { offers: null }));
+    await searchAtServer(context(), question);
+    expect(world.sent[0]?.path).toBe('/api/core/city/?query=chik&lang=en&limit=10&state_id=9');
+  });
+
+  test('asks the server with all names, and remembers the answer', async () => {
     world.answer(() => reply(200, [{ id: 4, name: 'Chiklamb' }]));
     expect(await searchAtServer(context(), question)).toEqual({
       items: [{ id: 4, name: 'Chiklamb' }],
       isComplete: true,
     });
-    expect(world.sent[0]?.path).toBe('/api/core/city/?query=chik&lang=en&limit=10&state_id=9');
+    expect(world.sent[0]?.path).toBe(
+      '/api/core/city/?query=chik&lang=en&limit=10&names=all&state_id=9',
+    );
     expect(world.sent[0]?.headers['authorization']).toBeUndefined();
     world.answer(offline);
     expect(await searchAtServer(context(), question)).toBeUndefined();

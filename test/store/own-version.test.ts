@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { AccountStore, accountStoreName } from '../../src/store/account-store.ts';
 import { DeviceStore } from '../../src/store/device-store.ts';
 import { keepPickedFile } from '../../src/store/media-store.ts';
-import { openingFault, watchOpening } from '../../src/store/own-version.ts';
+import { openingFault } from '../../src/store/opening-fault.ts';
+import { watchOpening } from '../../src/store/own-version.ts';
 
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
 
@@ -22,7 +23,7 @@ async function faultOf(work: Promise<unknown>) {
   );
 }
 
-test('[S24] a tab of an older version writes nothing to a store that was moved on before', async () => {
+test('[S24] [S27] a tab of an older version writes nothing to a store that was moved on before', async () => {
   const newer = await moveOn(accountStoreName('moved'));
   const store = new AccountStore('moved');
   expect(await faultOf(keepPickedFile(store, photo))).toBe('newer');
@@ -32,7 +33,7 @@ test('[S24] a tab of an older version writes nothing to a store that was moved o
   expect([...newer.backendDB().objectStoreNames]).toEqual(['added', 'media']);
 });
 
-test('[S24] nor to one that is moved on while the tab has it open', async () => {
+test('[S24] [S27] nor to one that is moved on while the tab has it open', async () => {
   const store = new AccountStore('moving');
   await keepPickedFile(store, photo);
   const told: string[] = [];

@@ -57,12 +57,13 @@ describe('[spec §7] a lookup asks', () => {
     return { pathname, ...Object.fromEntries(searchParams) };
   };
 
-  test('with what was typed, trimmed, the language of the interface and at most ten', async () => {
+  test('with what was typed, trimmed, the language of the interface, all names and at most ten', async () => {
     expect(await ask({ query: '  teach ' })).toMatchObject({
       pathname: '/api/core/profession/',
       query: 'teach',
       lang: 'mr',
       limit: '10',
+      names: 'all',
     });
   });
 

@@ -327,16 +327,18 @@ describe('[S12] deleting', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
-  test('[S2] a photo that is refused after it was deleted here troubles nobody', async () => {
+  test('[S2] a photo that is refused after it was deleted here troubles nobody: the server is told to delete it, should it have it', async () => {
     const id = await submit('photo');
-    world.answer(async () => {
+    world.answer(async ({ method }) => {
+      if (method === 'DELETE') return reply(404, { error: 'no', code: 'not_found', fields: {} });
       await deleteFile(world.store, id, world.delegate);
       return reply(422, { error: 'no', code: 'validation_failed', fields: {} });
     });
     await world.drain();
-    expect(world.takeWrites().map(({ method }) => method)).toEqual(['POST']);
+    const writes = world.takeWrites().map(({ method, path }) => `${method} ${path}`);
+    expect(writes).toEqual(['POST /api/profiles/photos/', `DELETE /api/profiles/photos/${id}/`]);
     expect(await listOutbox(world.store)).toEqual([]);
-    expect(await world.store.notices.count()).toBe(0);
+    expect(await world.store.notices.toArray()).toMatchObject([{ kind: 'accepted' }]);
     expect(await world.store.media.count()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { nameLookup } from '../../src/store/lookup-store.ts';
 import { readSession } from '../../src/store/device-store.ts';
 import { readProgress } from '../../src/store/progress-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
@@ -164,5 +165,42 @@ describe('[S13] pulling', () => {
       education: [{ id: 31, name: '' }],
       permanent_city: { id: 3, name: 'Pune' },
     });
+  });
+});
+
+describe('the names of what was chosen', () => {
+  const NAGPUR = { id: 1205, name: 'Nagpur' };
+  const names = { en: 'Nagpur', mr: 'नागपूर', hi: 'नागपुर' };
+  const named = { ...NAGPUR, names, aliases: [], parent_id: 27 };
+  const nameOfCity = (language: string) =>
+    nameLookup(world.device, { kind: 'city', item: NAGPUR, language });
+
+  test('come with the section, before any list: offline, it is shown in each language', async () => {
+    world.answer(serverHas({ ...basicInfo, permanent_city: named }));
+    await pull();
+    world.answer(offline);
+    expect(await nameOfCity('mr')).toBe('नागपूर');
+    expect(await nameOfCity('hi')).toBe('नागपुर');
+  });
+
+  test('are no part of the section: what is kept, and compared is {id, name} [S13]', async () => {
+    world.answer(serverHas({ ...basicInfo, permanent_city: named }));
+    await pull();
+    expect(await primary()).toEqual({ ...basicInfo, permanent_city: NAGPUR });
+    const saved = { key: 'primary', step: 'basic-info' } as const;
+    const values = { ...basicInfo, permanent_city: NAGPUR };
+    expect(await saveSection(world.store, { ...saved, values }, world.delegate)).toBe('unchanged');
+  });
+
+  test('are not asked of a server of spec.md §7 alone, whose answer is shown as it is', async () => {
+    world = await createWorld({ offers: '' });
+    world.answer((request) => {
+      const answer = serverHas({ ...basicInfo, permanent_city: NAGPUR })(request);
+      (answer as Response).headers.delete('sambandh-extensions');
+      return answer;
+    });
+    await pull();
+    expect(gets().filter((path) => path.includes('names='))).toEqual([]);
+    expect(await nameOfCity('mr')).toBe('Nagpur');
   });
 });

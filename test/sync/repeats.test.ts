@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../../src/store/device-store.ts';
 import { keepPrepared, submitPicked } from '../../src/store/media-picked.ts';
-import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
+import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
 import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
@@ -60,6 +60,18 @@ describe('[S7] a photo that arrived, and whose repeat was refused on its way', (
     const keys = world.sent.filter(isAttaching).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
   });
+});
+
+test('[S12] a photo that arrived, whose repeat was refused on its way and which was deleted meanwhile, is deleted', async () => {
+  const id = await submit('photo');
+  await loseAnswer();
+  await deleteFile(world.store, id, world.delegate);
+  server.meddle = (request) =>
+    isAttaching(request) ? reply(413, { error: 'too large' }) : undefined;
+  await world.drain('send-now');
+  expect(server.data.files).toEqual([]);
+  expect(await listFiles(world.store, 'photo')).toEqual([]);
+  expect(await listOutbox(world.store)).toEqual([]);
 });
 
 test('[S7] a video that arrived is there once, though its small picture has become unreadable since', async () => {

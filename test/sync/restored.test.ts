@@ -245,6 +245,14 @@ test('[S26] a report of a passed step that it lost is sent again', async () => {
   expect(server.data.steps).toEqual(['personal-document']);
 });
 
+test('[S26] an app that is opened hears of it also where all it has is fresh', async () => {
+  await save();
+  await open();
+  server.restore(NO_DATA, 'def');
+  await open();
+  expect(primary()).toMatchObject({ first_name: 'Aditi' });
+});
+
 test('[S26] nothing is sent, and nothing of it believed, while it cannot be asked what it has', async () => {
   await save();
   await submit('photo');

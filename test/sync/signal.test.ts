@@ -54,7 +54,7 @@ async function beginInTunnel(page: ReturnType<typeof createContext>) {
   return { round };
 }
 
-describe('[S9] what a page sends is swallowed by a tunnel, and the worker is woken', () => {
+describe('[S5] [S9] what a page sends is swallowed by a tunnel, and the worker is woken', () => {
   test.each<[WakeReason, number]>([
     ['online', 1_000],
     ['visible', 30_000],

@@ -25,6 +25,7 @@ const wordsIn = (language: string, optionWord: OptionWord): ValueWords => ({
   optionWord,
   itemName: (kind, item) => nameLookup(device, { kind, item, language }),
   dateText: (date) => formatDate(date, language),
+  text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
 });
 
 /** The words of a choice as the app has them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSectionForm } from '../../src/domain/check.ts';
+import { checkSectionForm } from '../../src/domain/check-section.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { ADDITIONAL_DETAILS } from '../../src/wizard/additional-details.ts';
 import { BASIC_INFO } from '../../src/wizard/basic-info.ts';

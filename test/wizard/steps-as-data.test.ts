@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkSectionForm } from '../../src/domain/check.ts';
+import { checkSectionForm } from '../../src/domain/check-section.ts';
 import { FamilyMember, Sibling } from '../../src/domain/family-profile.ts';
 import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import { SECTION_KEYS, sectionFields } from '../../src/domain/sections.ts';
@@ -14,14 +14,20 @@ const forms: [string, StepForm][] = Object.entries(STEP_FORMS);
 const TODAY = '2026-11-20';
 
 function emptyValue(type: FieldSpec['type']): unknown {
-  if (type === 'lookup') return null;
+  if (type === 'lookup' || type === 'range') return null;
+  if (type === 'choices' || type === 'musts') return [];
+  if (type === 'horoscope') return {};
   return type === 'lookup-list' || type === 'repeating' ? [] : '';
 }
 
-test('the steps that have a section are the forms, each of its own section', () => {
-  const sections = STEPS.flatMap((step) => ('section' in step ? [[step.key, step.section]] : []));
+test('the steps that have a section are the forms, each of its own section, but for the biodata', () => {
+  const sections = STEPS.flatMap((step) =>
+    'section' in step && step.section !== 'biodata' ? [[step.key, step.section]] : [],
+  );
   expect(forms.map(([step, form]) => [step, form.section])).toEqual(sections);
-  expect(forms.map(([, form]) => form.section)).toEqual([...SECTION_KEYS]);
+  expect(forms.map(([, form]) => form.section)).toEqual(
+    SECTION_KEYS.filter((key) => key !== 'biodata'),
+  );
 });
 
 describe.each(forms)('%s', (_step, form) => {
@@ -174,6 +180,8 @@ describe('English labels are the words of the spec', () => {
         'Smoking Habits',
         'Drinking Habits',
         'About Me',
+        // Folded under its own title (spec.md §3).
+        'Astrological Details',
       ],
     ],
   ])('of %s', (step, labels) => {

@@ -13,6 +13,13 @@ const ETAG = {
   description: 'The version, in this epoch of the database',
 };
 
+const ALL_NAMES: Parameter = {
+  name: 'names',
+  in: 'query',
+  schema: TEXT,
+  description: "With 'all' each chosen item is as lookups answer it with their 'names'",
+};
+
 const SAVING: Parameter[] = [
   {
     name: 'if-match',
@@ -101,7 +108,7 @@ function sectionCalls(key: SectionKey): Call[] {
       tag: 'sections',
       summary: `The part '${key}'`,
       isOwn: true,
-      parameters: [{ name: 'profile_id', in: 'query', required: true, schema: SENT_ID }],
+      parameters: [{ name: 'profile_id', in: 'query', required: true, schema: SENT_ID }, ALL_NAMES],
       answers: {
         200: {
           ...answer('A list of one or none', list(ref(name), { maxItems: 1 })),

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { useSession } from '../../session/session.tsx';
+import { isDoor } from '../screens.ts';
 import { ChoiceAsker } from './choice-asker.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -12,11 +13,13 @@ import { LogoutProvider } from './use-logout.tsx';
 const InstallOffer = lazy(() => import('../install/install-offer.tsx'));
 const SendingStatus = lazy(() => import('../../screens/sending/sending-status.tsx'));
 
-/** Header, screen, footer; nothing but the spinner while the stored session is being restored. */
+/** Header, screen, footer; nothing but the spinner while it is not known whose screen it is. */
 export function Layout() {
   const { t } = useTranslation('common');
   const { status, accountStore } = useSession();
-  if (status === 'restoring') return <FullScreenSpinner label={t('loading')} />;
+  const { pathname } = useLocation();
+  if (status === 'restoring' && !isDoor(pathname))
+    return <FullScreenSpinner label={t('loading')} />;
   return (
     <LogoutProvider>
       <SkipLink href="#main">{t('header.skip')}</SkipLink>

@@ -11,9 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../components/show-toast.ts';
-import { leaveAccount } from '../../session/leave-account.ts';
 import { useSession } from '../../session/session.tsx';
-import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
+import type { UnsentWork } from '../../store/account-end.ts';
 
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
@@ -34,6 +33,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
     async (keep: 'nothing' | 'unsent') => {
       if (userId === undefined) return;
       try {
+        const { leaveAccount } = await import('../../session/leave-account.ts');
         await leaveAccount({ userId, keep });
       } catch {
         showToast({ kind: 'error', title: t('error'), text: t('somethingWrong') });
@@ -49,6 +49,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
     async function start(): Promise<void> {
       if (!accountStore) return;
       // What cannot be counted is kept: a person can always leave.
+      const { readUnsentWork } = await import('../../store/account-end.ts');
       const work = await readUnsentWork(accountStore).catch(() => undefined);
       if (!work) await leave('unsent');
       else if (work.count === 0) await leave('nothing');

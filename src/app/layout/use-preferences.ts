@@ -5,20 +5,29 @@ import {
   shownColorMode,
   type ColorMode,
 } from '../../components/look/color-mode.ts';
+import { showToast } from '../../components/show-toast.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage, type Language } from '../../i18n/languages.ts';
-import { saveSetting } from '../../store/device-store.ts';
+import { saveSetting } from '../../session/phone-settings.ts';
 
-/** The interface language, and how to change it; the worker is told through the store. */
+/**
+ * The interface language, and how to change it; the worker is told through the store. A language
+ * whose words are not on the phone yet, and cannot be had now, is not changed to.
+ */
 export function useLanguage(): [Language, (language: Language) => void] {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['common', 'problem']);
   const choose = useCallback(
-    (language: Language) => {
-      void i18n.changeLanguage(language);
+    async (language: Language) => {
+      await i18n.loadLanguages(language).catch(() => undefined);
+      if (!i18n.hasResourceBundle(language, 'common')) {
+        showToast({ kind: 'error', title: t('common:error'), text: t('problem:unreachable') });
+        return;
+      }
+      await i18n.changeLanguage(language);
       tellWorker('language', language);
     },
-    [i18n],
+    [t, i18n],
   );
-  return [toLanguage(i18n.resolvedLanguage) ?? 'en', choose];
+  return [toLanguage(i18n.resolvedLanguage) ?? 'en', (language) => void choose(language)];
 }
 
 /** Light or dark, and how to change it. */

@@ -22,7 +22,7 @@ export function buildBiodata(source: BiodataSource): Biodata {
     }))
     .filter((section) => section.rows.length > 0);
   const opening = openingText(source);
-  const forWhom = oneLine(choices.forWhom);
+  const forWhom = oneLine(choices.for_whom);
   return {
     language,
     name,
@@ -77,7 +77,7 @@ export function listSections(source: BiodataSource): Section[] {
 
 function openingText({ choices, words }: BiodataSource): string {
   if (choices.opening === 'none') return '';
-  return choices.opening === 'own' ? oneLine(choices.ownOpening) : words.openings[choices.opening];
+  return choices.opening === 'own' ? oneLine(choices.own_opening) : words.openings[choices.opening];
 }
 
 /** Age and place, each only where its line is shown. */

@@ -1,63 +1,57 @@
 /**
- * What the family hopes for, out of the section `preferences`: each field is an object
- * with `must` (true) or good to have, and `from`/`to`, `items`, `options` or `text`.
- * A field that is missing does not matter to the family, and is not printed.
+ * What the family hopes for, out of the section `preferences`. A field that is empty does
+ * not matter to the family, and is not printed.
  */
 import type { LookupKind } from '../../domain/enumerations.ts';
+import { readRange, type PreferenceTopic } from '../../domain/preferences-profile.ts';
 import type { Row } from './biodata.ts';
 import { fill, wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
-import { feetText, incomeText, numberOf } from './values.ts';
+import { feetText, incomeText } from './values.ts';
 
-type Wish = Record<string, unknown>;
-type Reader = (wish: Wish, source: BiodataSource) => string;
+type Reader = (value: unknown, source: BiodataSource) => string;
 
 const items =
   (kind: LookupKind): Reader =>
-  (wish, source) =>
-    itemNames(source, kind, wish['items']);
+  (value, source) =>
+    itemNames(source, kind, value);
 
-const options =
+const choices =
   (list: (words: PageWords) => Record<string, string>): Reader =>
-  (wish, { words }) =>
+  (value, { words }) =>
+    // A diet in words may have a comma of its own.
     joinWith(
-      ', ',
-      (Array.isArray(wish['options']) ? wish['options'] : []).map((option: unknown) =>
-        wordOf(list(words), option),
-      ),
+      ' / ',
+      (Array.isArray(value) ? value : []).map((choice: unknown) => wordOf(list(words), choice)),
     );
 
-const FIELDS: readonly { key: string; label: keyof PageWords['labels']; read: Reader }[] = [
-  { key: 'age', label: 'expectedAge', read: readAge },
-  { key: 'height', label: 'height', read: readHeight },
-  { key: 'marital_status', label: 'marital_status', read: options((words) => words.marital) },
-  { key: 'mother_tongue', label: 'mother_tongue', read: items('language') },
-  { key: 'religion', label: 'religion', read: items('religion') },
-  { key: 'caste', label: 'caste', read: items('caste') },
-  { key: 'sub_caste', label: 'sub_caste', read: items('subcaste') },
-  { key: 'diet', label: 'diet', read: options((words) => words.diet) },
-  { key: 'education', label: 'education', read: items('education') },
-  { key: 'profession', label: 'profession', read: items('profession') },
-  { key: 'income', label: 'income', read: readIncome },
-  { key: 'places', label: 'places', read: items('city') },
-];
+const TOPICS: readonly { key: PreferenceTopic; label: keyof PageWords['labels']; read: Reader }[] =
+  [
+    { key: 'age', label: 'expectedAge', read: readAge },
+    { key: 'height', label: 'height', read: readHeight },
+    { key: 'marital_status', label: 'marital_status', read: choices((words) => words.marital) },
+    { key: 'mother_tongue', label: 'mother_tongue', read: items('language') },
+    { key: 'religion', label: 'religion', read: items('religion') },
+    { key: 'caste', label: 'caste', read: items('caste') },
+    { key: 'sub_caste', label: 'sub_caste', read: items('subcaste') },
+    { key: 'diet', label: 'diet', read: choices((words) => words.diet) },
+    { key: 'education', label: 'education', read: items('education') },
+    { key: 'profession', label: 'profession', read: items('profession') },
+    { key: 'income_from', label: 'income', read: readIncome },
+    { key: 'places', label: 'places', read: items('city') },
+  ];
 
 export function expectationRows(source: BiodataSource): Row[] {
   const { preferences } = source.sections;
   if (!preferences) return [];
   const { labels } = source.words;
-  const rows = FIELDS.flatMap(({ key, label, read }): Row[] => {
-    const wish = preferences[key];
-    if (typeof wish !== 'object' || wish === null) return [];
-    return [
-      {
-        key: `expected_${key}`,
-        label: labels[label],
-        value: read(wish as Wish, source),
-        mark: (wish as Wish)['must'] === true ? 'must' : 'good',
-      },
-    ];
-  });
+  const musts: unknown = preferences['musts'];
+  const rows = TOPICS.map(({ key, label, read }): Row => ({
+    key: `expected_${key}`,
+    label: labels[label],
+    value: read(preferences[key], source),
+    mark: Array.isArray(musts) && musts.includes(key) ? 'must' : 'good',
+  }));
   const ownWords = textOf(preferences['own_words']);
   return [
     ...rows,
@@ -65,8 +59,8 @@ export function expectationRows(source: BiodataSource): Row[] {
   ];
 }
 
-function readAge(wish: Wish, { words }: BiodataSource): string {
-  return rangeText(wish, {
+function readAge(value: unknown, { words }: BiodataSource): string {
+  return rangeText(value, {
     both: words.ageRange,
     from: words.ageFrom,
     upTo: words.ageUpTo,
@@ -74,8 +68,8 @@ function readAge(wish: Wish, { words }: BiodataSource): string {
   });
 }
 
-function readHeight(wish: Wish, { words }: BiodataSource): string {
-  return rangeText(wish, {
+function readHeight(value: unknown, { words }: BiodataSource): string {
+  return rangeText(value, {
     both: words.range,
     from: words.from,
     upTo: words.upTo,
@@ -83,13 +77,9 @@ function readHeight(wish: Wish, { words }: BiodataSource): string {
   });
 }
 
-function readIncome(wish: Wish, { words }: BiodataSource): string {
-  return rangeText(wish, {
-    both: words.range,
-    from: words.from,
-    upTo: words.upTo,
-    show: (amount) => incomeText(amount),
-  });
+function readIncome(value: unknown, { words }: BiodataSource): string {
+  const amount = incomeText(value);
+  return amount === '' ? '' : fill(words.from, { from: amount });
 }
 
 interface RangeWords {
@@ -99,11 +89,11 @@ interface RangeWords {
   show: (bound: number) => string;
 }
 
-function rangeText(wish: Wish, { both, from, upTo, show }: RangeWords): string {
-  const [least, most] = [numberOf(wish['from']), numberOf(wish['to'])];
-  if (least !== undefined && most !== undefined) {
+function rangeText(value: unknown, { both, from, upTo, show }: RangeWords): string {
+  const { from: least, to: most } = readRange(value);
+  if (least !== null && most !== null) {
     return fill(both, { from: show(least), to: show(most) });
   }
-  if (least !== undefined) return fill(from, { from: show(least) });
-  return most === undefined ? '' : fill(upTo, { to: show(most) });
+  if (least !== null) return fill(from, { from: show(least) });
+  return most === null ? '' : fill(upTo, { to: show(most) });
 }

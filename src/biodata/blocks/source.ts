@@ -10,7 +10,7 @@ export interface BiodataSource {
   language: Language;
   words: PageWords;
   /** The saved sections; a missing one gives no lines. */
-  sections: Partial<Record<SectionKey | 'preferences', LooseValues>>;
+  sections: Partial<Record<SectionKey, LooseValues>>;
   /** The name of an item in the biodata's language; its stored name where the phone knows no other. */
   itemName(kind: LookupKind, item: ReferenceItem): string;
   hasPhoto: boolean;

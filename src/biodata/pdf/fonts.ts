@@ -1,9 +1,10 @@
 /**
  * The fonts of a PDF, shaped as the letters of a language want it. fontkit needs help
- * three times. Without the language it takes Hindi forms for Marathi. With glyphs that it
+ * four times. Without the language it takes Hindi forms for Marathi. With glyphs that it
  * kept from a word before, it gives a later word their characters: after 'ऐ' the next 'ें'
  * gets a dotted circle. And it reads rules about what stands before a letter the wrong way
- * round: 'लॉरेन्स' gets a wrong 'े'.
+ * round: 'लॉरेन्स' gets a wrong 'े'. And a joiner keeps it from
+ * putting a 'ॅ' over its letter.
  */
 import { create } from 'fontkit';
 import type { Font, GlyphRun } from 'fontkit';
@@ -37,12 +38,16 @@ export function mendFont(font: Font, name: PdfFontName, language: Language): voi
     const before = known.get(word);
     if (before) return before;
     font._glyphs = {};
-    const run = layout(word, undefined, SCRIPTS[name], LANGUAGE_SYSTEMS[language], 'ltr');
+    const joined = word.replaceAll(JOINER_BEFORE_CANDRA, '');
+    const run = layout(joined, undefined, SCRIPTS[name], LANGUAGE_SYSTEMS[language], 'ltr');
     known.set(word, run);
     return run;
   };
   font.layout = (text) => joinRuns((text.match(WORD) ?? []).map(shape));
 }
+
+/** Many keyboards type ॲ as अ, a joiner that is not seen, and ॅ: fontkit sets the ॅ beside its place. */
+const JOINER_BEFORE_CANDRA = /(?<=[अआ])\u200d(?=ॅ)/gu;
 
 /** No rule of these fonts looks past a space. */
 const WORD = /[^ ]+ ?| /gu;

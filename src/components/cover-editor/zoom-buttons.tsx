@@ -18,7 +18,7 @@ export function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
         <Icon name="minus" />
       </ZoomButton>
       <chakra.output minWidth="3rem" textAlign="center" textStyle="small">
-        {percent} %
+        {percent}%
       </chakra.output>
       <ZoomButton type="button" aria-label={t('zoom.in')} onClick={() => zoomBy(1)}>
         <Icon name="plus" />

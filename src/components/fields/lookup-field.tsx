@@ -27,7 +27,8 @@ export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'gr
   onChoose: (item: ReferenceItem) => void;
   /** Takes a choice away: a chip's ×, or the text of a single choice deleted. */
   onRemove: (item: ReferenceItem) => void;
-  onAdd: (name: string) => void;
+  /** Takes a name that is not in the list; without it, only what is suggested can be chosen. */
+  onAdd?: ((name: string) => void) | undefined;
 }
 
 /** How near to its longest a name must be for the count to be shown. */

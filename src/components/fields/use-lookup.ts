@@ -30,14 +30,16 @@ export function useLookup(props: LookupFieldProps) {
       .filter((item) => !chosenIds.has(String(item.id)))
       .map((item) => ({ kind: 'item', item }) as const);
     const isCurrent = answer.query === text;
-    return isCurrent && mayAdd(text, answer) ? [...items, { kind: 'add', name: text }] : items;
+    return onAdd && isCurrent && mayAdd(text, answer)
+      ? [...items, { kind: 'add', name: text }]
+      : items;
   }
 
   function choose(row: LookupRow): void {
     resolving.current?.();
     setWantsOpen(false);
     setActive(-1);
-    if (row.kind === 'add') onAdd(row.name);
+    if (row.kind === 'add') onAdd?.(row.name);
     else onChoose(row.item);
     setSaid(t('lookup.chosen', { name: row.kind === 'add' ? row.name : row.item.name }));
   }

@@ -34,6 +34,7 @@ export function useOpenConflicts(
         t(`options.${enumeration}.${value}` as 'options.gender.Female', { defaultValue: value }),
       itemName: (kind, item) => nameLookup(deviceStore(), { kind, item, language }),
       dateText: (date) => formatDate(date, language),
+      text: (key, values) => t(key as 'continue', values ?? {}),
     };
     const conflicts = (await listConflicts(store)).sort((a, b) => rank(a, first) - rank(b, first));
     return Promise.all(

@@ -49,18 +49,10 @@ export function StepRows({ overview }: { overview: Overview }) {
   );
 }
 
-/** Nothing of a family's own is in these: they are done, and 'Sent' would say more. */
-const NOTHING_TO_SEND: readonly StepKey[] = [
-  'welcome',
-  'personal-document',
-  'personal-preferences',
-];
-
 function StepState({ step, overview }: { step: StepKey; overview: Overview }) {
   const { t } = useTranslation('account');
   const state = overview.states[step];
-  if (state && !(state === 'sent' && NOTHING_TO_SEND.includes(step)))
-    return <StateLabel state={state} />;
+  if (state) return <StateLabel state={state} />;
   if (!overview.done.includes(step)) {
     return (
       <chakra.span textStyle="small" color="fg.muted">

@@ -13,10 +13,9 @@ import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
 import { useOnline } from '../../session/online.ts';
-import { callContext } from '../../session/sync-context.ts';
+import { callServer } from '../../session/call-server.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
 import { useFieldErrors } from '../../session/use-field-errors.ts';
-import { callApi } from '../../sync/api-client.ts';
 
 const FIELDS = { email: 'reset-email' };
 
@@ -41,8 +40,7 @@ export function EmailStage({ email, onChange, onSent }: EmailStageProps) {
     if (!checked.ok) return;
     onChange(checked.value.email);
     setIsBusy(true);
-    const outcome = await callApi(
-      callContext(),
+    const outcome = await callServer(
       {
         method: 'POST',
         path: paths.requestPasswordReset,

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
+import { OTP_FIELD } from '../../components/otp-field-later.ts';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
+import { usePrepared } from '../../session/use-prepared.ts';
 import { EmailStage } from './email-stage.tsx';
 import { ResetStage } from './reset-stage.tsx';
 
@@ -14,6 +16,7 @@ export default function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
   const top = useRef<HTMLDivElement>(null);
+  usePrepared(OTP_FIELD);
   useFocusAtChange(isSent ? 'reset' : 'email', top);
   return (
     <Screen

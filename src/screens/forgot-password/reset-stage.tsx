@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
-import { OtpField } from '../../components/otp-field.tsx';
+import { OTP_FIELD } from '../../components/otp-field-later.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
@@ -16,11 +16,10 @@ import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
 import { useOnline } from '../../session/online.ts';
-import { callContext } from '../../session/sync-context.ts';
+import { callServer } from '../../session/call-server.ts';
 import { useBusy } from '../../session/use-busy.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
 import { useFieldErrors } from '../../session/use-field-errors.ts';
-import { callApi } from '../../sync/api-client.ts';
 
 const FIELDS = {
   otp: 'reset-otp',
@@ -70,8 +69,7 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
     if (unanswered.current?.asked !== asked) {
       unanswered.current = { key: crypto.randomUUID(), asked };
     }
-    const outcome = await callApi(
-      callContext(),
+    const outcome = await callServer(
       {
         method: 'POST',
         path: paths.resetPassword,
@@ -97,7 +95,7 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
         readOnly
         value={email}
       />
-      <OtpField
+      <OTP_FIELD.View
         id={FIELDS.otp}
         label={t('otp')}
         help={t('otpHelp')}

@@ -14,7 +14,7 @@ import { AccountStore } from '../../store/account-store.ts';
 const UnsentFileDialog = lazy(() => import('../sending/unsent-file/unsent-file-dialog.tsx'));
 
 /** What this phone still holds of accounts that are not signed in: to be saved to a file, or deleted [S22]. */
-export function LeftBehindList() {
+export default function LeftBehindList() {
   const { t } = useTranslation(['safety', 'common']);
   const [found, setFound] = useState<LeftBehind[]>([]);
   const [saving, setSaving] = useState<Owner>();

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
@@ -20,12 +19,15 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useOnline } from '../../session/online.ts';
 import { isDateWrong } from '../../session/phone-date.ts';
 import { useSession } from '../../session/session.tsx';
-import { signIn } from '../../session/sign-in.ts';
+import { callSignIn } from '../../session/call-server.ts';
 import { useBusy } from '../../session/use-busy.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
 import { useFieldErrors } from '../../session/use-field-errors.ts';
-import { readSetting } from '../../store/device-store.ts';
-import { LeftBehindList } from './left-behind-list.tsx';
+import { useHasPhoneStore } from '../../session/use-has-phone-store.ts';
+
+// Both ask the phone's store, whose code a first visit does without.
+const RefusedNotice = lazy(() => import('./refused-notice.tsx'));
+const LeftBehindList = lazy(() => import('./left-behind-list.tsx'));
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 
@@ -40,7 +42,7 @@ export default function LoginScreen() {
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const errors = useFieldErrors(FIELDS);
-  const wasRefused = useLiveQuery(() => readSetting('sessionRefused').catch(() => undefined));
+  const mayKnowMore = useHasPhoneStore();
   useBusy(password !== '');
 
   if (status === 'signed-in' && !isBusy) return <Navigate to="/dashboard" replace />;
@@ -52,7 +54,8 @@ export default function LoginScreen() {
     errors.show(checked.ok ? {} : checked.fields);
     if (!checked.ok) return;
     setIsBusy(true);
-    const outcome = await signIn(checked.value.username, checked.value.password).catch(() => null);
+    const { username, password: secret } = checked.value;
+    const outcome = await callSignIn(username, secret).catch(() => null);
     if (!outcome) {
       // The network says how it failed; what throws is this phone's own storage.
       setIsBusy(false);
@@ -88,12 +91,10 @@ export default function LoginScreen() {
           <InfoBox tone="warning">{t('common:phoneDate', { context: DEVICE_WORD })}</InfoBox>
         </chakra.div>
       ) : null}
-      {wasRefused ? (
-        <chakra.div mb="5">
-          <InfoBox title={t('safety:refused.title')}>
-            {t('safety:refused.text', { context: DEVICE_WORD })}
-          </InfoBox>
-        </chakra.div>
+      {mayKnowMore ? (
+        <Suspense fallback={null}>
+          <RefusedNotice />
+        </Suspense>
       ) : null}
       <Form onSubmit={(event) => void submit(event)}>
         <ErrorSummary {...errors.summary} />
@@ -141,7 +142,11 @@ export default function LoginScreen() {
           </Flex>
         </Flex>
       </Form>
-      <LeftBehindList />
+      {mayKnowMore ? (
+        <Suspense fallback={null}>
+          <LeftBehindList />
+        </Suspense>
+      ) : null}
     </Screen>
   );
 }

@@ -5,17 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ButtonBase } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
-import { STEP_KEYS } from '../../domain/steps.ts';
+import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { readStepStates, type ItemState } from '../../store/item-state.ts';
 import { StepAction } from './step-layout.tsx';
 
+interface AllDoneProps {
+  store: AccountStore;
+  /** Steps that the server has no place for: they are not waited for. */
+  keptHere: readonly StepKey[];
+}
+
 /**
  * After the last step there is no next one (spec.md §4): the family is told that all is
  * done, and where to see it.
  */
-export function AllDone({ store }: { store: AccountStore }) {
+export function AllDone({ store, keptHere }: AllDoneProps) {
   const { t } = useTranslation('wizard');
   const states = useLiveQuery(() => readStepStates(store), [store]);
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,7 +34,7 @@ export function AllDone({ store }: { store: AccountStore }) {
           <chakra.h2 ref={title} tabIndex={-1} textStyle="h3" outline="none">
             {t('finished.title', { count: STEP_KEYS.length })}
           </chakra.h2>
-          <chakra.p mt="1">{states ? textOf(Object.values(states)) : null}</chakra.p>
+          <chakra.p mt="1">{states ? textOf(listLeft(states)) : null}</chakra.p>
         </InfoBox>
       </chakra.div>
       <StepAction>
@@ -38,6 +44,10 @@ export function AllDone({ store }: { store: AccountStore }) {
       </StepAction>
     </>
   );
+
+  function listLeft(all: Partial<Record<StepKey, ItemState>>): ItemState[] {
+    return STEP_KEYS.filter((step) => !keptHere.includes(step)).flatMap((step) => all[step] ?? []);
+  }
 
   /** 'Done' says nothing of sending: that is said by what is still here. */
   function textOf(left: readonly ItemState[]): string {

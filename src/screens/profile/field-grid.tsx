@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import type { FieldSpec, StepForm } from '../../wizard/field-spec.ts';
 import { FieldView } from './field-view.tsx';
+import type { FieldMessage } from './use-field-messages.ts';
 import type { StepFormControl } from './use-step-form.ts';
 import type { Wizard } from './use-wizard.ts';
 
-interface FieldGridProps {
+export interface FieldGridProps {
   fields: readonly FieldSpec[];
   form: StepForm;
   wizard: Wizard;
   control: StepFormControl;
-  messages: readonly { field: string; message: string }[];
+  messages: readonly FieldMessage[];
 }
 
 const SPANS = {
@@ -35,7 +36,7 @@ export function FieldGrid({ fields, form, wizard, control, messages }: FieldGrid
             wizard={wizard}
             state={control.state}
             change={control.change}
-            error={messages.find((message) => message.field === field.name)?.message}
+            messages={messages}
           />
         </chakra.div>
       ))}

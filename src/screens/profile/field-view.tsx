@@ -3,9 +3,13 @@ import { DateField } from '../../components/fields/date-field.tsx';
 import type { FieldSpec, StepForm } from '../../wizard/field-spec.ts';
 import type { FormState } from '../../wizard/form-state.ts';
 import { LookupView } from './lookup-view.tsx';
+import { ChoicesField } from './preferences/choices-field.tsx';
+import { RangeField } from './preferences/range-field.tsx';
+import { HoroscopeField } from './horoscope/horoscope-field.tsx';
 import { isOwnProfile } from './own-profile.ts';
 import { PlainField } from './plain-field.tsx';
 import { RepeatingField } from './repeating/repeating-field.tsx';
+import type { FieldMessage } from './use-field-messages.ts';
 import type { ChangeField } from './use-step-form.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -15,15 +19,24 @@ export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   wizard: Wizard;
   state: FormState;
   change: ChangeField;
-  error: string | undefined;
+  /** What is wrong with the fields, and with the parts of one that has parts. */
+  messages: readonly FieldMessage[];
+  isLabelHidden?: boolean;
 }
 
 /** One field, drawn by what its data say. */
 export function FieldView(props: FieldViewProps) {
-  const { field, wizard, state, change, error } = props;
+  const { field, wizard, state, change, messages, isLabelHidden = false } = props;
   const { t, i18n } = useTranslation('wizard');
   const { name } = field;
-  const frame = { id: name, label: t(`fields.${name}`), error, required: field.required ?? false };
+  const error = messages.find((message) => message.field === name)?.message;
+  const frame = {
+    id: name,
+    label: t(`fields.${name}`),
+    error,
+    required: field.required ?? false,
+    isLabelHidden,
+  };
   const value = textOf(state.values[name]);
   switch (field.type) {
     case 'date':
@@ -39,6 +52,14 @@ export function FieldView(props: FieldViewProps) {
     case 'lookup':
     case 'lookup-list':
       return <LookupView {...props} field={field} frame={frame} />;
+    case 'range':
+      return <RangeField field={field} frame={frame} state={state} change={change} />;
+    case 'choices':
+      return <ChoicesField field={field} frame={frame} state={state} change={change} />;
+    case 'musts':
+      return null;
+    case 'horoscope':
+      return <HoroscopeField frame={frame} state={state} change={change} messages={messages} />;
     case 'repeating':
       return <RepeatingField field={field} frame={frame} state={state} change={change} />;
     case 'text':

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -10,7 +11,7 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { FieldGrid } from './field-grid.tsx';
+import { FieldGrid, type FieldGridProps } from './field-grid.tsx';
 import { isOwnProfile } from './own-profile.ts';
 import { SameAddress } from './same-address.tsx';
 import { SavedNote } from './saved-note.tsx';
@@ -25,23 +26,24 @@ import type { Wizard } from './use-wizard.ts';
 interface FormStepProps {
   wizard: Wizard;
   form: StepForm;
+  /** How its fields stand; below each other and side by side where not said. */
+  layout?: ComponentType<FieldGridProps>;
+  /** What follows once it is saved: the next step where not said. */
+  onSaved?: () => void;
 }
 
 const FORM_ID = 'step-form';
 
 /** A step that is a form: its fields are data (src/wizard), whatever step it is. */
-export function FormStep({ wizard, form }: FormStepProps) {
+export function FormStep(props: FormStepProps) {
+  const { wizard, form, onSaved = () => wizard.goOn() } = props;
   const { t } = useTranslation('wizard');
   const { store, step } = wizard;
   useLoadFailure(store, form.section);
-  const control = useStepForm({ store, step, form, onSaved: () => wizard.goOn() });
+  const control = useStepForm({ store, step, form, onSaved });
   return (
     <>
-      {control ? (
-        <FilledForm wizard={wizard} form={form} control={control} />
-      ) : (
-        <Skeleton height="30rem" />
-      )}
+      {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}
       <StepAction>
         {/* A press before the form is there would do nothing, and not say so. */}
         <Button
@@ -60,7 +62,8 @@ export function FormStep({ wizard, form }: FormStepProps) {
   );
 }
 
-function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFormControl }) {
+function FilledForm(props: FormStepProps & { control: StepFormControl }) {
+  const { wizard, form, control, layout: FieldLayout = FieldGrid } = props;
   const { t } = useTranslation(['wizard', 'common']);
   const messages = useFieldMessages(form, control);
   const { findings, stored, fault, couldKeepDraft } = control;
@@ -68,10 +71,7 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
   const { user } = wizard;
   const { section } = form;
   // Marathi and Hindi call the candidate by name.
-  const title =
-    (section === 'primary' || section === 'personal') && !isOwnProfile(user)
-      ? t(`forms.${section}Of`, { name: user.candidateName })
-      : t(`forms.${section}`);
+  const title = formTitle();
   const isRefused = stored.refusal !== undefined && findings.attempt === 0;
   return (
     <chakra.form
@@ -106,13 +106,13 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
           />
         </chakra.div>
       ) : null}
-      <h2>{title}</h2>
+      {title === undefined ? null : <h2>{title}</h2>}
       <chakra.div mt="1" mb="5">
         {listFields(form).some((field) => field.required) ? <RequiredNote /> : null}
       </chakra.div>
       <Fields disabled={control.holder !== 'here'}>
         {form.groups.map((group) => (
-          <chakra.section key={group.heading ?? 'first'} mb="8">
+          <chakra.section key={group.fields[0]?.name} mb="8">
             {group.heading ? (
               <>
                 <HeadingLine />
@@ -122,7 +122,7 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
             {group.sameAs ? (
               <SameAddress store={wizard.store} sameAs={group.sameAs} change={control.change} />
             ) : null}
-            <FieldGrid
+            <FieldLayout
               fields={group.fields}
               form={form}
               wizard={wizard}
@@ -140,6 +140,14 @@ function FilledForm({ wizard, form, control }: FormStepProps & { control: StepFo
       )}
     </chakra.form>
   );
+
+  /** Preferences stand under the heading of the step alone. */
+  function formTitle(): string | undefined {
+    if (section === 'preferences') return undefined;
+    return (section === 'primary' || section === 'personal') && !isOwnProfile(user)
+      ? t(`forms.${section}Of`, { name: user.candidateName })
+      : t(`forms.${section}`);
+  }
 }
 
 /** All fields at once: what another tab has is only looked at. */

@@ -62,7 +62,7 @@ export function LookupView({ field, form, wizard, state, change, frame }: Lookup
           value: many ? listItems(current, name).filter((other) => !isSameItem(other, item)) : null,
         }))
       }
-      onAdd={(text) => void add(text)}
+      onAdd={field.isClosed ? undefined : (text) => void add(text)}
     />
   );
 

@@ -21,6 +21,7 @@ export interface Frame {
   label: string;
   error: string | undefined;
   required: boolean;
+  isLabelHidden?: boolean;
 }
 
 export type PlainSpec =

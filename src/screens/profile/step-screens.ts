@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
 import { isOnline } from '../../session/online.ts';
+import { whenIdle } from '../../session/when-idle.ts';
 import type { Wizard } from './use-wizard.ts';
 
 type StepScreen = ComponentType<{ wizard: Wizard }>;
@@ -17,7 +18,7 @@ const LOADERS: Record<StepKey, Loader> = {
   'personal-photo': () => import('./photos/photos-step.tsx'),
   'personal-video': () => import('./videos/videos-step.tsx'),
   'personal-document': () => import('./document-step.tsx'),
-  'personal-preferences': () => import('./preferences-step.tsx'),
+  'personal-preferences': () => import('./preferences/preferences-step.tsx'),
 };
 
 /** What has been loaded so far: React shows it at once, where a lazy one would begin with its fallback. */
@@ -27,6 +28,11 @@ async function load(step: StepKey): Promise<{ default: StepScreen }> {
   const loaded = await LOADERS[step]();
   ready.set(step, loaded.default);
   return loaded;
+}
+
+/** Loads the code of a step that will be shown. */
+export async function prepareStep(step: StepKey): Promise<void> {
+  await load(step);
 }
 
 /** Where no worker keeps the code on the phone, a step opens when the network is back. */
@@ -64,16 +70,4 @@ export function useBiodataKept(isSaved: boolean): void {
     const keep = async () => (await import('./biodata/keep-files.ts')).keepBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);
-}
-
-/** Safari has no idle callbacks. */
-const WITHOUT_IDLE_MS = 1_000;
-
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, WITHOUT_IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: 2 * WITHOUT_IDLE_MS });
-  return () => cancelIdleCallback(handle);
 }

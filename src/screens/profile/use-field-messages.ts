@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldReason } from '../../domain/field-reason.ts';
+import { HOROSCOPE_PARTS } from '../../domain/horoscope.ts';
 import { ReferenceItem, isLocalId } from '../../domain/reference-item.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { isDateWrong } from '../../session/phone-date.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
+import { HOROSCOPE_PART_SPECS } from '../../wizard/horoscope-parts.ts';
 import { listFields } from '../../wizard/list-fields.ts';
 import type { StepFormControl } from './use-step-form.ts';
 
+export interface FieldMessage {
+  field: string;
+  message: string;
+}
+
 /** The sentence for each field that has something wrong, in the order of the form. */
-export function useFieldMessages(
-  form: StepForm,
-  control: StepFormControl,
-): { field: string; message: string }[] {
+export function useFieldMessages(form: StepForm, control: StepFormControl): FieldMessage[] {
   const { t } = useTranslation(['validation', 'wizard', 'common']);
   const { findings, stored, state } = control;
   // Before somebody submits again, what the server said last time is what is to be put right.
@@ -23,7 +27,7 @@ export function useFieldMessages(
     const refused = stored.refusedOptions.includes(field) ? addedNames(state.values[field]) : '';
     return [
       reason ? sentence(reason) : '',
-      text === undefined ? '' : t('wizard:lookup.unfinished', { text }),
+      text === undefined ? '' : t(unfinishedKey(field), { text }),
       refused === '' ? '' : t('wizard:lookup.refused', { name: refused }),
     ]
       .filter((part) => part !== '')
@@ -37,9 +41,23 @@ export function useFieldMessages(
       : t(`validation:${reason}`);
   }
 
-  return listFields(form)
-    .map(({ name }) => ({ field: name, message: messageOf(name) }))
+  return listPlaces(form)
+    .map((field) => ({ field, message: messageOf(field) }))
     .filter(({ message }) => message !== '');
+}
+
+/** The fields of a form, with the parts of the horoscope behind it. */
+function listPlaces(form: StepForm): string[] {
+  return listFields(form).flatMap(({ type, name }) =>
+    type === 'horoscope' ? [name, ...HOROSCOPE_PARTS] : [name],
+  );
+}
+
+/** What is not in a closed list can only be chosen anew. */
+function unfinishedKey(field: string) {
+  const part = HOROSCOPE_PART_SPECS.find(({ name }) => name === field);
+  const isClosed = part?.type === 'search' && !part.isOpen;
+  return isClosed ? 'wizard:lookup.choose' : 'wizard:lookup.unfinished';
 }
 
 /** The options in a value that were added here and have no real id: all of them, where one was refused. */

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/show-toast.ts';
-import type { SectionKey } from '../../domain/sections.ts';
+import type { FormSectionKey } from '../../domain/sections.ts';
 import { wake } from '../../session/wake.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 
@@ -11,7 +11,7 @@ import type { AccountStore } from '../../store/account-store.ts';
  * when the server did not give it and nothing of it is on the phone (spec.md §8). Of a
  * missing network nothing is told: the form can be filled in all the same.
  */
-export function useLoadFailure(store: AccountStore, section: SectionKey): void {
+export function useLoadFailure(store: AccountStore, section: FormSectionKey): void {
   const { t } = useTranslation(['wizard', 'common']);
   useEffect(() => {
     let toldAt = Date.now();

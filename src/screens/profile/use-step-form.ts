@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
-import { checkSectionForm } from '../../domain/check.ts';
+import { checkSectionForm } from '../../domain/check-section.ts';
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
@@ -22,6 +22,7 @@ import {
   type FormState,
 } from '../../wizard/form-state.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
+import { takeForm } from './read-ahead.ts';
 import { readForm, type StoredForm } from './read-form.ts';
 import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import { useDraft } from './use-draft.ts';
@@ -72,9 +73,11 @@ const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;
+  const [ahead] = useState(() => takeForm(store, step));
   const stored = useLiveQuery(
     () => readForm(store, { section: form.section, step }),
     [store, step, form],
+    ahead,
   );
   const [edited, setEdited] = useState<FormState>();
   // What the first change was made from: only what differs from it is this person's edit [S13].

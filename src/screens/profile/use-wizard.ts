@@ -2,12 +2,14 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../domain/account.ts';
-import { nextStep, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
+import { nextStep, type StepKey } from '../../domain/steps.ts';
+import { noteStep } from '../../session/step-hint.ts';
 import type { AccountStore } from '../../store/account-store.ts';
-import { readStepStates, type ItemState } from '../../store/item-state.ts';
+import type { ItemState } from '../../store/item-state.ts';
 import type { MediaSlot } from '../../store/media-row.ts';
-import { readProgress, saveCurrentStep } from '../../store/progress-store.ts';
-import { openingStep } from '../../wizard/opening-step.ts';
+import { saveCurrentStep } from '../../store/progress-store.ts';
+import { listDone, openingStep } from '../../wizard/opening-step.ts';
+import { readStoredWizard, takeWizard } from './read-ahead.ts';
 
 /** Where the wizard stands, and how it goes on. */
 export interface Wizard {
@@ -30,10 +32,8 @@ export function stepAddress(step: StepKey): string {
 
 /** The wizard, live from the phone; undefined while it is first read. */
 export function useWizard(store: AccountStore, user: User): Wizard | undefined {
-  const live = useLiveQuery(async () => {
-    const [progress, states] = await Promise.all([readProgress(store), readStepStates(store)]);
-    return { progress, states };
-  }, [store]);
+  const [readBefore] = useState(() => takeWizard(store));
+  const live = useLiveQuery(() => readStoredWizard(store), [store], readBefore);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   // Known here before the live query tells: the next step must not wait for it.
@@ -43,17 +43,15 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const [ahead, setAhead] = useState<{ from: string | null; to: StepKey }>();
   if (ahead && inAddress !== ahead.from) setAhead(undefined);
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
-  const atServer = user.profileStepsCompleted ?? [];
   const progress = live?.progress;
-  const done = STEP_KEYS.filter(
-    (step) => progress?.done.includes(step) || atServer.includes(step) || justDone.includes(step),
-  );
+  const done = listDone({ done: [...(progress?.done ?? []), ...justDone] }, user);
   const step = progress && openingStep({ requested, currentStep: progress.currentStep, done });
 
   useEffect(() => {
     if (!step) return;
     // An address without a step, or with one that is still closed, becomes that of the step shown.
     if (requested !== step) void navigate(stepAddress(step), { replace: true });
+    noteStep(step);
     // Where it was left is a convenience: failing to note it is no failure of the step.
     saveCurrentStep(store, step).catch(() => undefined);
   }, [store, step, requested, navigate]);

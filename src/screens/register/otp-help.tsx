@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/show-toast.ts';
@@ -24,6 +24,8 @@ interface OtpHelpProps {
 export function OtpHelp({ isOpen, onClose, registration, change }: OtpHelpProps) {
   const { t } = useTranslation(['account', 'common']);
   const { supportEmail } = useSite();
+  const support = t('register.otpStep.help.support', { email: supportEmail ?? '' });
+  const [before, address, after] = support.split(/<\/?mail>/u);
   return (
     <Sheet
       open={isOpen}
@@ -35,14 +37,11 @@ export function OtpHelp({ isOpen, onClose, registration, change }: OtpHelpProps)
     >
       {supportEmail ? (
         <p>
-          <Trans
-            t={t}
-            i18nKey="register.otpStep.help.support"
-            values={{ email: supportEmail }}
-            components={{
-              mail: <chakra.a href={`mailto:${supportEmail}`} color="brand.fg" fontWeight="600" />,
-            }}
-          />
+          {before}
+          <chakra.a href={`mailto:${supportEmail}`} color="brand.fg" fontWeight="600">
+            {address}
+          </chakra.a>
+          {after}
         </p>
       ) : null}
     </Sheet>

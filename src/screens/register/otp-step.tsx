@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
-import { OtpField } from '../../components/otp-field.tsx';
+import { OTP_FIELD } from '../../components/otp-field-later.ts';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { OtpForm } from '../../domain/account-forms.ts';
@@ -90,7 +90,7 @@ export function OtpStep({ registration, change }: StepProps) {
           {registration.email}
         </chakra.p>
       </div>
-      <OtpField
+      <OTP_FIELD.View
         id={FIELDS.otp}
         label={t('otp')}
         required

@@ -3,11 +3,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
+import { OTP_FIELD } from '../../components/otp-field-later.ts';
 import { Rail } from '../../components/rail.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { useSession } from '../../session/session.tsx';
+import { usePrepared } from '../../session/use-prepared.ts';
 import { AccountTypeStep } from './account-type-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OtpStep } from './otp-step.tsx';
@@ -39,6 +41,7 @@ export default function RegisterScreen() {
   const { status } = useSession();
   const onPhone = useRegistration();
   const { registration } = onPhone;
+  usePrepared(OTP_FIELD);
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
   return (
     <Screen title={t('common:titles.register')} description={t('common:descriptions.register')}>

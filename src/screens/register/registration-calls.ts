@@ -10,9 +10,8 @@ import {
   type KnownTemporaryUser,
 } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
-import { callContext } from '../../session/sync-context.ts';
+import { callServer } from '../../session/call-server.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
-import { callApi } from '../../sync/api-client.ts';
 import type { Outcome } from '../../sync/outcome.ts';
 import { deviceType } from './device-type.ts';
 import { choicesOf, type Registration } from './registration.ts';
@@ -21,8 +20,7 @@ import { choicesOf, type Registration } from './registration.ts';
 export async function lookUpEmail(
   email: string,
 ): Promise<{ outcome: 'accepted'; user: KnownTemporaryUser | null } | Failure> {
-  const outcome = await callApi(
-    callContext(),
+  const outcome = await callServer(
     { method: 'GET', path: paths.temporaryUserByEmail(email), authenticated: false },
     { reply: TemporaryUserLookup },
   );
@@ -40,8 +38,7 @@ export async function createTemporaryUser(
   registration: Registration,
   details: RegistrationDetails,
 ) {
-  return callApi(
-    callContext(),
+  return callServer(
     {
       method: 'POST',
       path: paths.temporaryUser,
@@ -53,8 +50,7 @@ export async function createTemporaryUser(
 }
 
 export async function sendOtp(email: string) {
-  return callApi(
-    callContext(),
+  return callServer(
     { method: 'POST', path: paths.resendOtp, authenticated: false, body: json({ email }) },
     { reply: AnyJson },
   );
@@ -63,8 +59,7 @@ export async function sendOtp(email: string) {
 /** `key` is kept until this is answered: a repeat gets the first answer. */
 export async function verifyOtp(key: string, otp: string, temporaryUserId: Id) {
   const call = async (idempotencyKey: string) =>
-    callApi(
-      callContext(),
+    callServer(
       {
         method: 'POST',
         path: paths.verifyOtp,
@@ -81,8 +76,7 @@ export async function verifyOtp(key: string, otp: string, temporaryUserId: Id) {
 /** `key` is kept until this is answered: a repeat gets the first answer. */
 export async function createUser(key: string, email: string, password: string) {
   const call = async (idempotencyKey: string) =>
-    callApi(
-      callContext(),
+    callServer(
       {
         method: 'POST',
         path: paths.createUser,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { array, optional, type as shape, type Infer } from 'superstruct';
+import { array, optional, type as shape, type Infer, type Struct } from 'superstruct';
 import { Plan, RelationType } from '../../domain/account.ts';
 import { paths } from '../../protocol/paths.ts';
 import { PlanList, RelationTypeList } from '../../protocol/replies.ts';
-import { callContext } from '../../session/sync-context.ts';
+import { callServer, fetchPublic } from '../../session/call-server.ts';
+import { readSetting, saveSetting } from '../../session/phone-settings.ts';
+import { whenIdle } from '../../session/when-idle.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
-import { readSetting, saveSetting } from '../../store/device-store.ts';
-import { callApi } from '../../sync/api-client.ts';
 
 /** What was loaded before, kept on the phone so that one can choose without a network. */
 const StoredChoices = shape({
@@ -32,20 +32,18 @@ export function useRelationTypes(): Choices<RelationType> {
   return useChoices('relationTypes', loadRelationTypes);
 }
 
-async function loadPlans() {
-  return callApi(
-    callContext(),
-    { method: 'GET', path: paths.accountTypes, authenticated: false },
-    { reply: PlanList },
-  );
+async function loadPlans(): Promise<Loaded<Plan>> {
+  return load(paths.accountTypes, PlanList);
 }
 
-async function loadRelationTypes() {
-  return callApi(
-    callContext(),
-    { method: 'GET', path: paths.relationTypes, authenticated: false },
-    { reply: RelationTypeList },
-  );
+async function loadRelationTypes(): Promise<Loaded<RelationType>> {
+  return load(paths.relationTypes, RelationTypeList);
+}
+
+async function load<T>(path: string, reply: Struct<{ data: T[] }>): Promise<Loaded<T>> {
+  const value = await fetchPublic(path, reply);
+  if (value) return { outcome: 'accepted', value };
+  return callServer({ method: 'GET', path, authenticated: false }, { reply });
 }
 
 type Loaded<T> = { outcome: 'accepted'; value: { data: T[] } } | Failure;
@@ -64,8 +62,7 @@ function useChoices<K extends keyof StoredChoices, T extends NonNullable<StoredC
     const outcome = await load();
     if (outcome.outcome === 'accepted') {
       if (isMounted.current) setList(outcome.value.data);
-      const now = { ...(await readStored()), [key]: outcome.value.data };
-      await saveSetting('registrationChoices', now).catch(() => undefined);
+      whenIdle(() => void keep(key, outcome.value.data).catch(() => undefined));
     } else if (isMounted.current) setFailure(outcome);
   }, [key, load]);
 
@@ -82,6 +79,10 @@ function useChoices<K extends keyof StoredChoices, T extends NonNullable<StoredC
     void run();
   }, [run]);
   return { list, failure, retry };
+}
+
+async function keep(key: keyof StoredChoices, list: readonly unknown[]): Promise<void> {
+  await saveSetting('registrationChoices', { ...(await readStored()), [key]: list });
 }
 
 async function readStored(): Promise<StoredChoices> {

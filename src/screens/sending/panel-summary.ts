@@ -1,25 +1,46 @@
 import type { TFunction } from 'i18next';
 import { partMoment } from '../../components/status/format-moment.ts';
 import type { Sending } from './read-sending.ts';
+import { canBeSent, type SendingItem } from './sending-item.ts';
+import { countAttention } from './strip-status.ts';
+import { attentionWords } from './strip-words.ts';
 
 interface Words {
   t: TFunction<['sync', 'common']>;
   language: string;
 }
 
-/** The first sentences of the panel: what is left, and what is unfinished beside it. */
+/** The first sentences of the panel: what a person must act on, what is left, what is unfinished. */
 export function panelSummary(sending: Sending, words: Words): string {
   const { t } = words;
-  const { items, sentAt } = sending;
+  const { items } = sending;
+  const attention = countAttention(items);
+  const left = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const unfinished = items.filter(({ state }) => state === 'saved').length;
-  const left = items.filter(({ state }) => state !== 'saved' && state !== 'sent').length;
   const sentences: string[] = [];
+  if (attention.count > 0) sentences.push(...Object.values(attentionWords(attention, t)));
   if (left > 0) sentences.push(t('sync:panel.left', { count: left }));
-  else if (sentAt > 0) sentences.push(lastSent(sending, 'allSentAt', words));
-  else if (items.length > unfinished) sentences.push(t('sync:panel.allSent'));
-  else if (unfinished === 0) sentences.push(t('sync:panel.empty'));
+  if (sentences.length === 0) sentences.push(...nothingLeft(sending, words));
   if (unfinished > 0) sentences.push(t('sync:panel.unfinishedLeft', { count: unfinished }));
   return sentences.join(' ');
+}
+
+function nothingLeft(sending: Sending, words: Words): string[] {
+  const { items, sentAt } = sending;
+  if (sentAt > 0) return [lastSent(sending, 'allSentAt', words)];
+  if (items.some(({ state }) => state === 'sent')) return [words.t('sync:panel.allSent')];
+  return items.length === 0 ? [words.t('sync:panel.empty')] : [];
+}
+
+/** What a person may do about what is left, beside each row; undefined where there is nothing. */
+export function panelAdvice(
+  items: readonly SendingItem[],
+  { hasRoom, goesWhenClosed }: { hasRoom: boolean; goesWhenClosed: boolean },
+): 'strip.full' | 'panel.mayClose' | 'panel.comeBack' | undefined {
+  if (!items.some(canBeSent)) return undefined;
+  if (!hasRoom) return 'strip.full';
+  if (items.some((item) => item.why === 'preparing')) return undefined;
+  return goesWhenClosed ? 'panel.mayClose' : 'panel.comeBack';
 }
 
 /** When the server last had all that was submitted here, as a sentence. */

@@ -50,7 +50,7 @@ export async function readSending(store: AccountStore, isOnMobileData = false): 
       const earlier = items.get(item.key);
       items.set(item.key, earlier ? joined(earlier, item) : item);
     }
-    for (const item of listUnqueuedItems({ drafts, media, sections, lost }))
+    for (const item of listUnqueuedItems({ drafts, media, sections, entries, lost }))
       items.set(item.key, item);
     const steps = new Set([...items.values()].map((item) => item.step));
     for (const row of sections) {

@@ -12,7 +12,7 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { discardEntry } from '../../store/outbox-store.ts';
 import type { Sending } from './read-sending.ts';
 import { canBeSent, type SendingItem } from './sending-item.ts';
-import { lastSent, panelSummary } from './panel-summary.ts';
+import { lastSent, panelAdvice, panelSummary } from './panel-summary.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { SendingRow, useItemTitle } from './sending-row.tsx';
 
@@ -40,7 +40,7 @@ export function SendingPanel(props: SendingPanelProps) {
   const isLeft = items.some((item) => item.state !== 'saved' && item.state !== 'sent');
   const canSend = items.some(canBeSent);
   const mayClose = useSendsWhenClosed(open && canSend);
-  const isPreparing = items.some((item) => item.why === 'preparing');
+  const advice = panelAdvice(items, { hasRoom, goesWhenClosed: mayClose });
   return (
     <>
       <Sheet
@@ -55,15 +55,15 @@ export function SendingPanel(props: SendingPanelProps) {
           ) : null
         }
       >
-        {canSend && !hasRoom ? (
+        {advice === 'strip.full' ? (
           <chakra.div mb="4">
             <InfoBox tone="warning" announce="polite">
-              {t('strip.full', { context: DEVICE_WORD })}
+              {t(advice, { context: DEVICE_WORD })}
             </InfoBox>
           </chakra.div>
-        ) : canSend && !isPreparing ? (
+        ) : advice ? (
           <chakra.p mb="3" textStyle="small" color="fg.muted">
-            {t(mayClose ? 'panel.mayClose' : 'panel.comeBack')}
+            {t(advice)}
           </chakra.p>
         ) : null}
         {items.length > 0 ? (

@@ -13,7 +13,7 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { refusalLines } from './refusal-lines.ts';
 import type { Refusal, SendingItem } from './sending-item.ts';
 
-interface SendingRowProps {
+export interface SendingRowProps {
   item: SendingItem;
   /** When the list was read, in epoch milliseconds. */
   readAt: number;
@@ -146,26 +146,32 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   const { t } = useTranslation(['sync', 'safety', 'common']);
   const linesOf = useRefusalLines();
   if (conflict && step) return [`${t(`common:steps.${step}`)} · ${t('safety:conflict.text')}`];
-  if (refusal) return linesOf(refusal);
+  if (refusal) return linesOf(item, refusal);
   if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') {
     // An Aadhaar side goes with its step's button.
     const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
     return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
   }
-  if (state !== 'waiting') return [];
-  if (why === 'preparing') return [t('sync:why.preparing')];
-  if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
-  // What it waited for before is not what it waits for now; the panel says that once.
-  if (!hasRoom) return [];
-  if (!why) return [t('sync:why.next')];
-  if (why === 'network' && isDateWrong()) return [t('common:phoneDate', { context: DEVICE_WORD })];
-  return [t(`sync:why.${why}`)];
+  // 'Waiting to send' beside a photo that is to be deleted must not read as if the photo went.
+  const unchanged = file?.isDeletion === true ? [t('sync:panel.deletionUnchanged')] : [];
+  if (state !== 'waiting') return state === 'sending' ? unchanged : [];
+  const waitsFor = (): string[] => {
+    if (why === 'preparing') return [t('sync:why.preparing')];
+    // What it waited for before is not what it waits for now; the panel says that once.
+    if (!hasRoom) return [];
+    if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
+    if (!why) return [t('sync:why.next')];
+    if (why === 'network' && isDateWrong())
+      return [t('common:phoneDate', { context: DEVICE_WORD })];
+    return [t(`sync:why.${why}`)];
+  };
+  return [...waitsFor(), ...unchanged];
 }
 
-function useRefusalLines(): (refusal: Refusal) => string[] {
+function useRefusalLines(): (item: SendingItem, refusal: Refusal) => string[] {
   const { t } = useTranslation(['sync', 'problem', 'validation', 'wizard']);
-  return ({ isFileGone, fields, code, text }) => {
+  return ({ file, option }, { isFileGone, fields, code, text }) => {
     if (isFileGone) return [t('sync:why.fileGone', { context: DEVICE_WORD })];
     const lines = refusalLines(fields, {
       label: (field) => t(`wizard:fields.${field as 'first_name'}`, { defaultValue: '' }),
@@ -173,7 +179,9 @@ function useRefusalLines(): (refusal: Refusal) => string[] {
     });
     if (lines.length > 0) return lines;
     const known = PROBLEM_CODES.find((name) => name === code);
-    return [known ? t(`problem:${known}`) : text.slice(0, 250) || t('sync:why.refused')];
+    if (known || text !== '') return [known ? t(`problem:${known}`) : text.slice(0, 250)];
+    if (file?.isDeletion) return [t('sync:why.refusedDeletion')];
+    return [t(option ? 'sync:why.refusedOption' : 'sync:why.refused')];
   };
 }
 

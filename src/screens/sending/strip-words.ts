@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import type { StripStatus } from './strip-status.ts';
+import type { Attention, StripStatus } from './strip-status.ts';
 
 interface StripContext {
   t: TFunction<'sync'>;
@@ -22,10 +22,7 @@ export function stripWords(
     case 'full':
       return { strong: t('strip.full', { context }) };
     case 'attention':
-      return {
-        strong: t('strip.attention', { count: status.count }),
-        rest: t('strip.attentionSafe', { context }),
-      };
+      return attentionWords(status, t);
     case 'sending':
       return { strong: t('strip.sending'), rest: t('strip.left', { count: status.count }) };
     case 'waiting':
@@ -40,11 +37,18 @@ export function stripWords(
   }
 
   function offlineRest({ attention, unsent }: Extract<StripStatus, { kind: 'offline' }>): string {
-    if (attention > 0)
-      return `${t('strip.attention', { count: attention })} ${t('strip.attentionSafe', { context })}`;
+    if (attention.count > 0) return Object.values(attentionWords(attention, t)).join(' ');
     if (unsent === 0) return t('strip.sent');
     return keptUntil === undefined
       ? t('strip.offlineWaiting', { count: unsent, context })
       : t('strip.sendBy', { day: keptUntil, context });
   }
+}
+
+export function attentionWords(
+  { count, isHere }: Attention,
+  t: TFunction<'sync'>,
+): { strong: string; rest?: string } {
+  const strong = t('strip.attention', { count });
+  return isHere ? { strong, rest: t('strip.attentionSafe', { context: DEVICE_WORD }) } : { strong };
 }

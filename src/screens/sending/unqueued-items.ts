@@ -1,7 +1,8 @@
 /** What is on this phone alone and in no entry of the outbox: counted as logging out counts it. */
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../store/account-store.ts';
-import { fileState } from '../../store/item-state.ts';
+import { fileState, isKeptHere, lastEditAt } from '../../store/item-state.ts';
+import type { OutboxEntry } from '../../store/outbox-entry.ts';
 import { SLOT_STEPS, type MediaRow, type MediaSlot } from '../../store/media-row.ts';
 import { plainItem, type SendingItem } from './sending-item.ts';
 
@@ -9,17 +10,31 @@ interface Unqueued {
   drafts: readonly DraftRow[];
   media: readonly MediaRow[];
   sections: readonly SectionRow[];
+  entries: readonly OutboxEntry[];
   /** What the server lost and no copy is here of. */
   lost: readonly MediaSlot[];
 }
 
-export function listUnqueuedItems({ drafts, media, sections, lost }: Unqueued): SendingItem[] {
+export function listUnqueuedItems({
+  drafts,
+  media,
+  sections,
+  entries,
+  lost,
+}: Unqueued): SendingItem[] {
   return [
     ...[...new Set(lost.map((slot) => SLOT_STEPS[slot]))].map(lostItem),
     ...drafts.map(({ step, at }) => plainItem({ key: `draft:${step}`, step, state: 'saved', at })),
     ...media.filter(({ stage }) => stage === 'picked').map(pickedItem),
     ...sections.flatMap(listConflictItems),
+    ...sections.filter((row) => isKeptHere(row, entries)).map(keptItem),
   ];
+}
+
+/** The server has no place for it: it is nowhere but here. */
+function keptItem(row: SectionRow): SendingItem {
+  const step = SECTION_STEPS[row.key];
+  return plainItem({ key: `kept:${row.key}`, step, state: 'saved', at: lastEditAt(row) });
 }
 
 function lostItem(step: StepKey): SendingItem {

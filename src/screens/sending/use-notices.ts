@@ -33,7 +33,8 @@ export function useNotices(store: AccountStore): void {
       if (target.startsWith('aadhaar-')) return showAadhaarNotice(kind);
       const section = SECTION_KEYS.find((key) => targets.section(key) === target);
       if (kind === 'accepted') {
-        if (section) succeed(t(`sync:toast.${section}`));
+        // A choice of the biodata is kept with each press: that is no news.
+        if (section && section !== 'biodata') succeed(t(`sync:toast.${section}`));
       } else if (section) fail(t(`sync:toast.${section}Failed`), stillHere);
       else if (target.startsWith('option:')) fail(t('sync:toast.optionFailed'), stillHere);
     }

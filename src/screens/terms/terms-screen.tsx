@@ -10,7 +10,17 @@ import { Contact } from './contact.tsx';
 
 const PARTS = {
   terms: ['purpose', 'who', 'truth', 'account', 'service'],
-  privacy: ['collected', 'aadhaar', 'why', 'whoSees', 'howLong', 'rights', 'children', 'onPhone'],
+  privacy: [
+    'collected',
+    'aadhaar',
+    'why',
+    'whoSees',
+    'biodata',
+    'howLong',
+    'rights',
+    'children',
+    'onPhone',
+  ],
 } as const;
 
 /** /terms: the terms and the privacy notice, for everybody, also offline. */

@@ -7,16 +7,18 @@ import type { EntryHandler } from './entry-handler.ts';
 
 export function deletionHandler(mediaId: string): EntryHandler {
   return {
-    async build({ store, delegate }) {
+    async build({ store, delegate }, _entry, { offered }) {
       const row = await store.media.get(mediaId);
-      // Its upload was refused or given up after all: there is nothing to delete but what is here.
-      if (!row || row.serverId === null) {
+      // Its upload was refused or given up. Something on the way may have refused what had arrived
+      // all the same: our server knows it by the UUID; with another there is nothing to delete but what is here.
+      const id = row?.serverId ?? (offered.includes('media-ids') ? row?.id : undefined);
+      if (!row || id === undefined) {
         await forgetFiles(store, [mediaId]);
         return undefined;
       }
       return {
         method: 'DELETE',
-        path: row.slot === 'video' ? paths.video(row.serverId) : paths.photo(row.serverId),
+        path: row.slot === 'video' ? paths.video(id) : paths.photo(id),
         body: { type: 'none' },
         headers: {},
         sentValues: {},

@@ -3,6 +3,7 @@ import { isSameValue } from '../../domain/same-value.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import { DEVICE_HEADER } from '../../protocol/headers.ts';
+import { isSectionOffered } from '../../protocol/offered-sections.ts';
 import { paths } from '../../protocol/paths.ts';
 import { buildSectionMessage, readSectionMessage } from '../../protocol/section-message.ts';
 import type { SectionRow } from '../../store/account-store.ts';
@@ -17,6 +18,8 @@ import type { OutboxEntry } from '../../store/outbox-entry.ts';
 export function sectionHandler(key: SectionKey): EntryHandler {
   return {
     async build({ store, profileId, delegate, deviceName }, _entry, known) {
+      // A server without this section: its edits stay on the phone [S2b].
+      if (!isSectionOffered(key, known.offered)) return undefined;
       const row = await store.sections.get(key);
       if (!row || !hasSendableEdits(row)) return undefined;
       const sentValues = withoutLocalItems(listSentValues(row, known));

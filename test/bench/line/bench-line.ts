@@ -128,8 +128,8 @@ async function measureFilm(product: Product): Promise<FileResult> {
   const folder = await makeTemporaryFolder();
   try {
     return await onPhone(product, async (place) => {
-      const path = join(folder.path, 'film.mp4');
-      await writeFilm(place.phone, path, FILM_BYTES);
+      const path = join(folder.path, 'film.avi');
+      await writeFilm(path, FILM_BYTES);
       const giveUpMs = 3 * FILM_IDEAL_MS;
       const film = { path, sizeBytes: FILM_BYTES, giveUpMs, cutEveryMs: FILM_CUT_EVERY_MS };
       return measureOurFile({ ...place, product }, film);

@@ -34,6 +34,8 @@ export interface FaultProxy {
   delayMs: number;
   /** The rate of each direction, shared by all connections; undefined: as fast as can be. */
   throttleBytesPerSecond: number | undefined;
+  /** The rate towards the server where the line itself is thin, whatever else befalls it. */
+  uplinkBytesPerSecond: number | undefined;
   /** Breaks every connection, and each new one at once. */
   cut(): void;
   /** From now on a tunnel: what is sent vanishes, nothing breaks, and what vanished is never answered. */
@@ -75,6 +77,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const down = createPacedLink();
   let road: 'open' | 'cut' | 'tunnel' | 'portal' = 'open';
   let delayMs = 0;
+  let uplinkBytesPerSecond: number | undefined;
 
   const server = createServer((request, response) => {
     const record = recordRequest(request);
@@ -167,11 +170,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       delayMs = value;
     },
     get throttleBytesPerSecond() {
-      return up.bytesPerSecond;
+      return down.bytesPerSecond;
     },
     set throttleBytesPerSecond(value) {
-      up.bytesPerSecond = value;
+      up.bytesPerSecond = slower(value, uplinkBytesPerSecond);
       down.bytesPerSecond = value;
+    },
+    get uplinkBytesPerSecond() {
+      return uplinkBytesPerSecond;
+    },
+    set uplinkBytesPerSecond(value) {
+      uplinkBytesPerSecond = value;
+      up.bytesPerSecond = slower(down.bytesPerSecond, value);
     },
     cut() {
       road = 'cut';
@@ -264,4 +274,8 @@ function withoutConnection(rawHeaders: readonly string[]): string[] {
 function breakOff(record: RecordedRequest, response: ServerResponse): void {
   record.outcome = 'broken';
   response.socket?.resetAndDestroy();
+}
+
+function slower(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }

@@ -1,12 +1,28 @@
 import type { Page } from '@playwright/test';
+import { KEEP_LATER_MESSAGE } from '../../../src/store/later-files.ts';
 import { expect } from './test.ts';
 
 /** Waits until the worker serves this page and the lists of the lookup fields are on the phone. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilAppIsKept(page);
   await expect
     .poll(() => countMissingCityLists(page), { timeout: 30_000, message: 'lists still to come' })
     .toBe(0);
+}
+
+/** Waits until the worker has all of the app, and not only what comes first. */
+export async function untilAppIsKept(page: Page): Promise<void> {
+  await page.evaluate(askWorkerToKeepAll, KEEP_LATER_MESSAGE);
+}
+
+/** In the page. */
+async function askWorkerToKeepAll(message: typeof KEEP_LATER_MESSAGE): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const kept = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }));
+  port1.start();
+  active?.postMessage(message, [port2]);
+  await kept;
 }
 
 /** Of the lists that Basic Info needs, the cities come last, state by state. */
@@ -50,6 +66,12 @@ export async function listMedia(
   page: Page,
 ): Promise<{ id?: string; slot: string; stage: string; isSubmitted?: boolean }[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'media' });
+}
+
+/** How many files lie on the phone, in whatever form. */
+export async function countStoredFiles(page: Page): Promise<number> {
+  const files = await readStore(page, { database: await accountDatabase(page), store: 'files' });
+  return files.length;
 }
 
 /** Waits until nothing has still to be sent; a form that is being typed does not count. */

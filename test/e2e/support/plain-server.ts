@@ -43,6 +43,8 @@ const OUR_CALLS = [
   `${API_BASE}/site`,
   API_BASE + paths.passedSteps,
   API_BASE + paths.uploads,
+  API_BASE + paths.sections('preferences'),
+  API_BASE + paths.sections('biodata'),
   ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
 ];
 

@@ -1,6 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { blankOut, inspectVideo } from '../../../server/media/video-structure.ts';
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MovOutputFormat,
+  MP4,
+  Output,
+  QTFF,
+} from 'mediabunny';
+import { box } from '../../server/support/media-files.ts';
 
 /** Has the browser record a moving picture, as a phone's camera would: an MP4 that plays. */
 export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Promise<Buffer> {
@@ -27,16 +41,116 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
     clearInterval(drawing);
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   }, milliseconds);
-  return Buffer.from(bytes);
+  // A machine that is busy elsewhere has drawn nothing by then.
+  return bytes.length > 0
+    ? Buffer.from(bytes)
+    : recordVideo(page, { milliseconds: 2 * milliseconds });
 }
 
-/** As the server keeps it: without what the camera noted beside the picture. */
-export async function withoutNotes(film: Buffer): Promise<Buffer> {
-  const readAt = async (offset: number, length: number) => film.subarray(offset, offset + length);
-  const sizeBytes = film.length;
-  const blanks = await inspectVideo({ mediaType: 'video/mp4', sizeBytes, readAt });
-  if (!blanks) throw new Error('The server would refuse this film');
-  return blankOut(film, { offset: 0, blanks });
+/**
+ * A second as a phone's camera writes it: 1600 × 900 lying on its side, H.264 and AAC, with the place in
+ * its notes and again in a track of text. Drawn and written by ffmpeg (films/README.md).
+ */
+export const portraitFilm = () => readFile(new URL('films/portrait.mov', import.meta.url));
+
+/** A second of a picture that many browsers do not know, with a sound that they do. */
+export const hevcFilm = () => readFile(new URL('films/hevc.mov', import.meta.url));
+
+/** Where an invented camera says that it filmed. */
+export const FILMED_AT = '+18.5204+073.8567/';
+
+/** The film with the place in it, as cameras write it. Recorded ones are in fragments, which count from their own beginnings. */
+export function withPlace(film: Buffer): Buffer {
+  const at = film.indexOf('moov') - 4;
+  const size = film.readUInt32BE(at);
+  const place = box(
+    'udta',
+    box('\xa9xyz', Buffer.from([0, FILMED_AT.length, 0x15, 0xc7]), Buffer.from(FILMED_AT)),
+  );
+  const movie = Buffer.concat([film.subarray(at, at + size), place]);
+  movie.writeUInt32BE(movie.length, 0);
+  return Buffer.concat([film.subarray(0, at), movie, film.subarray(at + size)]);
+}
+
+export interface FilmFacts {
+  codec: string | null;
+  sound: string | null;
+  width: number;
+  height: number;
+  seconds: number;
+  frames: number;
+  /** Of the encoded pictures: the same where they were only carried over. */
+  picturesSha256: string;
+}
+
+/** What a film is, told by its own tables. */
+export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
+  const input = new Input({
+    source: new BufferSource(new Uint8Array(bytes)),
+    formats: [MP4, QTFF],
+  });
+  const picture = await input.getPrimaryVideoTrack();
+  if (!picture) throw new Error('It shows nothing');
+  const sound = await input.getPrimaryAudioTrack();
+  const hash = createHash('sha256');
+  let frames = 0;
+  for await (const packet of new EncodedPacketSink(picture).packets()) {
+    hash.update(packet.data);
+    frames += 1;
+  }
+  return {
+    codec: await picture.getCodec(),
+    sound: sound && (await sound.getCodec()),
+    width: await picture.getDisplayWidth(),
+    height: await picture.getDisplayHeight(),
+    seconds: await picture.computeDuration(),
+    frames,
+    picturesSha256: hash.digest('hex'),
+  };
+}
+
+/** The film again and again, so many times, one after the other. */
+export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
+  const input = new Input({ source: new BufferSource(new Uint8Array(film)), formats: [MP4, QTFF] });
+  const target = new BufferTarget();
+  const output = new Output({ format: new MovOutputFormat(), target });
+  const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (!picture || !sound) throw new Error('It lacks picture or sound');
+  const pictures = new EncodedVideoPacketSource((await picture.getCodec()) ?? 'avc');
+  const sounds = new EncodedAudioPacketSource((await sound.getCodec()) ?? 'aac');
+  output.addVideoTrack(pictures, { rotation: await picture.getRotation() });
+  output.addAudioTrack(sounds);
+  output.setMetadataTags({ comment: FILMED_AT });
+  await output.start();
+  const seconds = await picture.computeDuration();
+  const shift = (packet: EncodedPacket, time: number) =>
+    packet.clone({ timestamp: packet.timestamp + time * seconds });
+  const [pictureConfig, soundConfig] = [
+    await picture.getDecoderConfig(),
+    await sound.getDecoderConfig(),
+  ];
+  if (!pictureConfig || !soundConfig) throw new Error('It does not say how it is encoded');
+  for (let time = 0; time < times; time += 1) {
+    for await (const packet of new EncodedPacketSink(picture).packets()) {
+      await pictures.add(shift(packet, time), { decoderConfig: pictureConfig });
+    }
+    for await (const packet of new EncodedPacketSink(sound).packets()) {
+      if (packet.timestamp < 0 || packet.timestamp >= seconds) continue;
+      await sounds.add(shift(packet, time), { decoderConfig: soundConfig });
+    }
+  }
+  await output.finalize();
+  if (!target.buffer) throw new Error('Nothing was written');
+  return Buffer.from(target.buffer);
+}
+
+/** Whether this browser can make films small: builds of Chromium differ in what they may encode. */
+export async function encodesFilms(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const config = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 1_500_000 };
+    const isThere = typeof VideoEncoder !== 'undefined';
+    return isThere && (await VideoEncoder.isConfigSupported(config)).supported === true;
+  });
 }
 
 export async function readDownload(page: Page, press: () => Promise<void>): Promise<Buffer> {

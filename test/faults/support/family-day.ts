@@ -8,7 +8,6 @@ import { expect } from '../../e2e/support/test.ts';
 import { AADHAAR, BASIC_INFO, stepHeading, WELCOME } from '../../e2e/support/wizard.ts';
 import { createHalfTyped } from './half-typed.ts';
 import { BASIC, CORRECTION, FAMILY, type ProfileForm } from './profile-forms.ts';
-import { listSamplePhotos } from './sample-photos.ts';
 import type { Round } from './round.ts';
 import { count } from './tally.ts';
 
@@ -102,8 +101,10 @@ async function finishBrother(page: Page): Promise<void> {
 }
 
 /** Five photos, in one go or one by one, each chosen once. */
-export async function sendPhotos({ phone, url }: Day, atOnce: readonly number[]): Promise<void> {
-  const photos = await listSamplePhotos();
+export async function sendPhotos(
+  { phone, url, photos }: Day & Pick<Round, 'photos'>,
+  atOnce: readonly number[],
+): Promise<void> {
   for (const upTo of atOnce) {
     await phone.live(async (page) => {
       await openStep(page, url, { key: 'personal-photo', heading: PHOTOGRAPHS });
@@ -127,7 +128,7 @@ export async function sendVideo({ phone, url, film }: Day & Pick<Round, 'film'>)
     if ((await countOwn(page, 'video')) === 0) {
       await page
         .getByLabel('Add a video', { exact: true })
-        .setInputFiles({ name: 'VID_1.mp4', mimeType: 'video/mp4', buffer: film });
+        .setInputFiles({ name: 'VID_1.avi', mimeType: 'video/avi', buffer: film });
     }
     await expect.poll(() => countOwn(page, 'video'), { timeout: PATIENCE_MS }).toBe(1);
     const [row] = (await listMedia(page)).filter(({ slot }) => slot === 'video');

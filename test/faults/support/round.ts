@@ -12,13 +12,14 @@ import {
   writeAccessToken,
 } from '../../e2e/support/phone-store.ts';
 import { type Product, startProduct } from '../../e2e/support/product.ts';
+import type { SampleFile } from '../../e2e/support/media.ts';
 import { logIn } from '../../e2e/support/registration.ts';
-import { recordVideo } from '../../e2e/support/sample-video.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { stepHeading, WELCOME } from '../../e2e/support/wizard.ts';
-import { box } from '../../server/support/media-files.ts';
+import { avi, riff } from '../../server/support/media-files.ts';
 import { createMortalPhone, type MortalPhone } from './mortal-phone.ts';
 import type { Random } from './random.ts';
+import { listSamplePhotos } from './sample-photos.ts';
 import type { Tally } from './tally.ts';
 import { acceptNewVersions } from './versions.ts';
 import { startWeather, type Weather } from './weather.ts';
@@ -34,16 +35,26 @@ export interface Round {
   url: string;
   phone: MortalPhone;
   family: Family;
-  /** An MP4 of more than 5 MiB: it is sent in several pieces. */
+  /** An AVI of more than 5 MiB, which is sent in several chunks; on a thin line a small one. */
   film: Buffer;
+  photos: readonly SampleFile[];
+  /** What the line carries towards the server; undefined: what is sent. */
+  uplinkBytesPerSecond: number | undefined;
   weather: Weather;
   close(): Promise<void>;
 }
 
 const FILM_BYTES = 6 * 1024 ** 2;
+/** What a line of 10 KB/s carries in a minute. */
+const THIN_FILM_BYTES = 600_000;
+const PHOTO_WIDTH = 900;
+const THIN_PHOTO_WIDTH = 450;
 
 /** Resolves when the family is signed in and its phone ready for offline: from then on, things happen. */
-export async function openRound(random: Random, tally: Tally): Promise<Round> {
+export async function openRound(
+  random: Random,
+  { tally, uplinkBytesPerSecond }: Pick<Round, 'tally' | 'uplinkBytesPerSecond'>,
+): Promise<Round> {
   const builds = await startBuilds();
   const product = await startProduct({ WEB_ROOT: builds.path });
   const road = await startFaultProxy(product.url);
@@ -57,7 +68,11 @@ export async function openRound(random: Random, tally: Tally): Promise<Round> {
   };
   try {
     await openAccount(product, family);
-    const film = await signIn(phone, { url: road.url, family });
+    const isThin = uplinkBytesPerSecond !== undefined;
+    const photos = await listSamplePhotos(isThin ? THIN_PHOTO_WIDTH : PHOTO_WIDTH);
+    const filmBytes = isThin ? THIN_FILM_BYTES : FILM_BYTES;
+    const film = await signIn(phone, { url: road.url, family, filmBytes });
+    road.uplinkBytesPerSecond = uplinkBytesPerSecond;
     const weather = startWeather(
       { road, product, builds, phone, expireToken: () => runOut({ phone, product }) },
       { random: random.fork('weather'), tally },
@@ -72,6 +87,8 @@ export async function openRound(random: Random, tally: Tally): Promise<Round> {
       phone,
       family,
       film,
+      photos,
+      uplinkBytesPerSecond,
       weather,
       close,
     };
@@ -83,15 +100,15 @@ export async function openRound(random: Random, tally: Tally): Promise<Round> {
 
 async function signIn(
   phone: MortalPhone,
-  { url, family }: { url: string; family: Family },
+  { url, family, filmBytes }: { url: string; family: Family; filmBytes: number },
 ): Promise<Buffer> {
   const page = await phone.page();
   await page.goto(`${url}/login`);
   await logIn(page, family);
   await expect(stepHeading(page, WELCOME)).toBeVisible({ timeout: 30_000 });
   await untilReadyForOffline(page);
-  // Data that no table names: the same picture, and as many bytes as a real film.
-  return Buffer.concat([await recordVideo(page), box('mdat', randomBytes(FILM_BYTES))]);
+  // No browser reads it, so that it is sent with each of its bytes, as many as a real film has.
+  return Buffer.concat([avi(), riff('JUNK', randomBytes(filmBytes))]);
 }
 
 /** Where a page is being loaded just then, there is nothing to run out. */

@@ -13,21 +13,28 @@ const COLOURS = {
 
 const NOISE = 60;
 
-let made: Promise<SampleFile[]> | undefined;
+const made = new Map<number, Promise<SampleFile[]>>();
 
-/** Five photos, always the same, with as much in them as a camera leaves. */
-export function listSamplePhotos(): Promise<SampleFile[]> {
-  return (made ??= Promise.all(
+/**
+ * Five photos, always the same, with as much in them as a camera leaves.
+ * @param width in pixels; the height is a third more
+ */
+export function listSamplePhotos(width: number): Promise<SampleFile[]> {
+  const known = made.get(width);
+  if (known) return known;
+  const photos = Promise.all(
     Object.entries(COLOURS).map(async ([name, colour]) => ({
       name: `${name}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await takePhoto(colour),
+      buffer: await takePhoto(colour, width),
     })),
-  ));
+  );
+  made.set(width, photos);
+  return photos;
 }
 
-async function takePhoto(colour: readonly number[]): Promise<Buffer> {
-  const [width, height] = [900, 1200];
+async function takePhoto(colour: readonly number[], width: number): Promise<Buffer> {
+  const height = (width * 4) / 3;
   const pixels = randomBytes(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) {
     const noise = ((pixels[at] ?? 0) * NOISE) / 255 - NOISE / 2;

@@ -5,15 +5,14 @@ import { API_BASE, paths } from '../../../src/protocol/paths.ts';
 import { fetchPhotos, fetchVideos } from '../../e2e/support/media.ts';
 import type { Product } from '../../e2e/support/product.ts';
 import { countEffects, listDocuments } from '../../e2e/support/records.ts';
-import { withoutNotes } from '../../e2e/support/sample-video.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { FILM_WORDS } from './family-day.ts';
 import { CORRECTION, FORMS, NEW_OPTIONS } from './profile-forms.ts';
 import type { Round } from './round.ts';
-import { listSamplePhotos, nameColour } from './sample-photos.ts';
+import { nameColour } from './sample-photos.ts';
 import { type Tally, count } from './tally.ts';
 
-type Case = Pick<Round, 'product' | 'road' | 'family' | 'film' | 'tally'>;
+type Case = Pick<Round, 'product' | 'road' | 'family' | 'film' | 'photos' | 'tally'>;
 
 /** Compares what the server has with what the family saw as saved. */
 export async function giveVerdict(found: Case): Promise<void> {
@@ -62,7 +61,7 @@ async function judgeSections({ product, family, tally }: Case): Promise<void> {
   }
 }
 
-async function judgeFiles({ product, family, film, tally }: Case): Promise<void> {
+async function judgeFiles({ product, family, film, photos: sent, tally }: Case): Promise<void> {
   const documents = await listDocuments(product, family);
   for (const side of ['Aadhar Card - Back', 'Aadhar Card - Front']) {
     const there = documents.filter(({ type }) => type === side).length;
@@ -70,14 +69,14 @@ async function judgeFiles({ product, family, film, tally }: Case): Promise<void>
   }
   const photos = await fetchPhotos({ product, family });
   const colours = await Promise.all(photos.map(({ bytes }) => nameColour(bytes)));
-  for (const { name } of await listSamplePhotos()) {
+  for (const { name } of sent) {
     const there = colours.filter((colour) => `${colour}.jpg` === name).length;
     judgeCount(tally, `photo ${name}`, { there, expected: 1 });
   }
   const videos = await fetchVideos({ product, family });
   judgeCount(tally, 'video', { there: videos.length, expected: 1 });
   for (const { bytes, description } of videos) {
-    if (sha256(bytes) !== sha256(await withoutNotes(film))) tally.lost.push('video: other bytes');
+    if (sha256(bytes) !== sha256(film)) tally.lost.push('video: other bytes');
     if (description !== FILM_WORDS) tally.lost.push(`video: described as ${description}`);
   }
 }

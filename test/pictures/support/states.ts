@@ -44,8 +44,30 @@ const KINDS: Record<string, Partial<SendingItem> & Pick<SendingItem, 'step'>> = 
   'an added option': { step: null, option: { kind: 'profession', name: 'Beekeeper' } },
 };
 
-/** Why something waits, beside the connection. */
-const REASONS = ['network', 'portal', 'waitsForOption', 'waitsForWifi', 'preparing'] as const;
+type Why = Exclude<SendingItem['why'], null | 'lost'>;
+
+/** Why anything may wait, beside the connection. */
+const REASONS: readonly Why[] = [
+  'network',
+  'timeout',
+  'portal',
+  'unexpected-answer',
+  'server-error',
+  'rate-limited',
+  'restored',
+  'version-refused',
+  'unreadable-here',
+  'newerVersion',
+];
+
+/** Why only some kinds wait. */
+const OWN_REASONS: Record<string, readonly Why[]> = {
+  'a step': ['waitsForOption'],
+  'an Aadhaar side': ['preparing'],
+  'a photo': ['preparing'],
+  'a video': ['preparing', 'waitsForWifi'],
+  'an added option': ['waitsForOption'],
+};
 
 export function listThings(): Thing[] {
   return Object.entries(KINDS).flatMap(([kind, about]) =>
@@ -62,7 +84,11 @@ export function listThings(): Thing[] {
       if (state !== 'waiting') return [{ ...online, name: named, item: base }];
       return [
         { ...online, name: named, item: base },
-        ...REASONS.map((why) => ({ ...online, name: `${named}: ${why}`, item: { ...base, why } })),
+        ...reasonsOf(kind).map((why) => ({
+          ...online,
+          name: `${named}: ${why}`,
+          item: { ...base, why },
+        })),
         { ...online, name: `${named}, offline`, item: base, isOnline: false },
         {
           ...online,
@@ -74,6 +100,11 @@ export function listThings(): Thing[] {
       ];
     }),
   );
+}
+
+/** The reasons of the network are the same for all: they stand with the step, one of them with each. */
+function reasonsOf(kind: string): readonly Why[] {
+  return [...(kind === 'a step' ? REASONS : REASONS.slice(0, 1)), ...(OWN_REASONS[kind] ?? [])];
 }
 
 /** A deletion and an added option are never half-filled, and never in the list once they are sent. */
@@ -92,7 +123,7 @@ export function listOutboxes(): Outbox[] {
       [true, false].flatMap((isOnline) =>
         [true, false].map((hasRoom): Outbox => {
           const all: ItemState[] = withDraft ? [...states, 'saved'] : states;
-          const isSent = all.every((state) => state === 'sent') && all.length > 0;
+          const isSent = all.every((state) => state === 'sent');
           const what = states.length > 0 ? states.join(', ') : 'nothing';
           return {
             name: [
@@ -103,10 +134,8 @@ export function listOutboxes(): Outbox[] {
             ].join(', '),
             isAtServer: isSent,
             sending: {
-              items: all.map((state, index) =>
-                plainItem({ key: String(index), step: 'basic-info', state, at: NOW }),
-              ),
-              sentAt: isSent ? NOW : 0,
+              items: all.map(itemIn),
+              sentAt: isSent && all.length > 0 ? NOW : 0,
               readAt: NOW,
             },
             isOnline,
@@ -116,4 +145,15 @@ export function listOutboxes(): Outbox[] {
       ),
     ),
   );
+}
+
+/** What is half-filled is another step than what was submitted. */
+function itemIn(state: ItemState): SendingItem {
+  const step = state === 'saved' ? 'personal-family' : 'basic-info';
+  const isRefused = state === 'attention';
+  return {
+    ...plainItem({ key: step, step, state, at: NOW }),
+    discards: state === 'waiting' || isRefused ? [1] : [],
+    refusal: isRefused ? REFUSAL : null,
+  };
 }

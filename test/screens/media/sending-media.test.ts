@@ -15,6 +15,7 @@ import { keepPrepared, setWaitsForWifi, submitPicked } from '../../../src/store/
 import { deleteFile } from '../../../src/store/media-store.ts';
 import { saveSection } from '../../../src/store/section-store.ts';
 import { basicInfo } from '../../sync/support/profile.ts';
+import { mp4 } from '../../server/support/media-files.ts';
 import { createWorld, offline, reply, type World } from '../../sync/support/world.ts';
 
 let world: World;
@@ -23,11 +24,12 @@ beforeEach(async () => {
 });
 
 const JPEG_START = [0xff, 0xd8, 0xff, 0xe0];
-const MP4_START = [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d];
+const JPEG_END = [0xff, 0xd9];
 
 function fileOf(start: readonly number[], sizeBytes = 1_000, name = 'picked'): File {
   const bytes = new Uint8Array(sizeBytes);
   bytes.set(start);
+  bytes.set(JPEG_END, sizeBytes - JPEG_END.length);
   return new File([bytes], name, { type: 'text/plain' });
 }
 const pickPhoto = (file = fileOf(JPEG_START)) => pickMedia(world.store, { slot: 'photo', file });
@@ -40,14 +42,33 @@ async function submitPhotos(count: number): Promise<string[]> {
   return picked.map(({ id }) => id);
 }
 
+/** With as much behind it as it takes. */
+function film(sizeBytes: number): File {
+  const bytes = new Uint8Array(sizeBytes);
+  bytes.set(mp4({ dataBytes: 10 }));
+  return new File([bytes], 'film');
+}
+
 describe('picking', () => {
+  test('tells what is cut off from what is no photo and no video', async () => {
+    const cutOff = new File([new Uint8Array(1_000).fill(7)], 'photo.jpg');
+    const pickVideo = (bytes: Uint8Array<ArrayBuffer>) =>
+      pickMedia(world.store, { slot: 'video', file: new File([bytes], 'film') });
+    const whole = new Uint8Array(mp4());
+    expect(await pickPhoto(new File([fileOf(JPEG_START).slice(0, 900)], 'a.jpg'))).toBe('damaged');
+    expect(await pickPhoto(cutOff)).toBe('type');
+    expect(await pickVideo(whole.slice(0, 2_000))).toBe('damaged');
+    expect(await pickVideo(new Uint8Array(mp4({ kind: 'soun' })))).toBe('type');
+    expect(await world.store.files.count()).toBe(0);
+  });
+
   test('goes by the bytes and the size as picked, whatever a file is called (spec §5)', async () => {
     expect(await pickPhoto(fileOf(JPEG_START, PHOTO_MAX_BYTES))).toBeUndefined();
     expect(await pickPhoto(fileOf(JPEG_START, PHOTO_MAX_BYTES + 1))).toBe('size');
     expect(await pickPhoto(fileOf([0x47, 0x49, 0x46, 0x38], 1_000, 'a.jpg'))).toBe('type');
-    expect(await pickPhoto(fileOf(MP4_START))).toBe('type');
+    expect(await pickPhoto(film(1_000))).toBe('type');
     const pickVideo = (sizeBytes: number, hasRoom = true) =>
-      pickMedia(world.store, { slot: 'video', file: fileOf(MP4_START, sizeBytes), hasRoom });
+      pickMedia(world.store, { slot: 'video', file: film(sizeBytes), hasRoom });
     expect(await pickVideo(VIDEO_MAX_BYTES + 1, false)).toBe('size');
     expect(await pickVideo(1_000, false)).toBe('space');
     expect(await pickVideo(1_000)).toBeUndefined();
@@ -132,7 +153,7 @@ describe('[S22] the list of what is on its way', () => {
   });
 
   test('says that a video waits for Wi-Fi, whatever failed before, where the browser knows that there is none', async () => {
-    await pickMedia(world.store, { slot: 'video', file: fileOf(MP4_START) });
+    await pickMedia(world.store, { slot: 'video', file: film(1_000) });
     const [row] = await world.store.media.toArray();
     await keepPrepared(world.store, row?.id ?? '', { thumbnail: null });
     await submitPicked(world.store, 'video', world.delegate);

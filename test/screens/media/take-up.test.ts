@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMedia } from '../../../src/screens/profile/media/read-media.ts';
-import { prepareAgain, submitPicked } from '../../../src/store/media-picked.ts';
-import { keepPickedFile } from '../../../src/store/media-store.ts';
+import { chooseForm, prepareAgain, submitPicked } from '../../../src/store/media-picked.ts';
+import { deleteFile, keepPickedFile, readFile } from '../../../src/store/media-store.ts';
 import { createWorld, type World } from '../../sync/support/world.ts';
 
 let world: World;
@@ -28,6 +28,8 @@ beforeEach(async () => {
   vi.stubGlobal('OffscreenCanvas', Object);
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 async function pick(text: string): Promise<string> {
   const file = { slot: 'photo', file: new Blob([text]), fileName: 'photo.jpg' } as const;
   const row = await keepPickedFile(world.store, file, world.delegate);
@@ -42,7 +44,7 @@ async function visit() {
   const store = world.reopen().store;
   let isDone = false;
   void takeUpMedia(store).then(() => (isDone = true));
-  return { isDone: () => isDone, takeUp: () => takeUpMedia(store) };
+  return { isDone: () => isDone, takeUp: () => takeUpMedia(store), kill: () => store.close() };
 }
 
 const faults = async () => (await world.store.media.toArray()).map(({ fault }) => fault);
@@ -107,4 +109,104 @@ test('a worker that never answers is given up after a minute', async () => {
   vi.advanceTimersByTime(60_000);
   expect(await compressed).toMatchObject({ name: 'TookTooLong' });
   vi.useRealTimers();
+});
+
+describe('[S3] a film that kills the page', () => {
+  /** What the workers were asked that make films ready. */
+  let orders: { isAsFilmed: boolean }[];
+  let answer: ((order: { isAsFilmed: boolean }) => object | undefined) | undefined;
+
+  class FakeFilmWorker extends EventTarget {
+    terminate(): void {}
+    postMessage(order: { isAsFilmed: boolean }): void {
+      orders.push({ isAsFilmed: order.isAsFilmed });
+      const data = answer?.(order);
+      if (data) this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+
+  /** It plays nothing. */
+  class FakeVideo extends EventTarget {
+    set src(_url: string) {
+      this.dispatchEvent(new Event('error'));
+    }
+    removeAttribute(): void {}
+    load(): void {}
+  }
+
+  const made = (form: string) => ({
+    kind: 'done',
+    made: { file: new Blob([form], { type: 'video/mp4' }), form },
+  });
+
+  async function pickFilm(): Promise<string> {
+    const file = { slot: 'video', file: new Blob(['film']), fileName: 'video.mov' } as const;
+    const row = await keepPickedFile(world.store, file, world.delegate);
+    await submitPicked(world.store, 'video', world.delegate);
+    return row?.id ?? '';
+  }
+
+  beforeEach(() => {
+    orders = [];
+    answer = undefined;
+    vi.stubGlobal('Worker', FakeFilmWorker);
+    vi.stubGlobal('document', { createElement: () => new FakeVideo() });
+  });
+
+  async function visitTwice(): Promise<void> {
+    for (const count of [1, 2]) {
+      const { kill } = await visit();
+      await vi.waitFor(() => expect(orders).toHaveLength(count));
+      kill();
+    }
+  }
+
+  test('is begun twice, then waits for a person, with the picked bytes where they were', async () => {
+    const id = await pickFilm();
+    await visitTwice();
+    await (await visit()).takeUp();
+    expect(orders).toHaveLength(2);
+    expect(await faults()).toEqual(['gaveUp']);
+    expect(await (await readFile(world.store, id))?.text()).toBe('film');
+  });
+
+  test('goes as filmed at a word; and as it was picked, where that kills the page, too', async () => {
+    const id = await pickFilm();
+    await visitTwice();
+    await (await visit()).takeUp();
+    await chooseForm(world.store, id, 'asFilmed');
+    orders = [];
+    await visitTwice();
+    expect(orders).toEqual([{ isAsFilmed: true }, { isAsFilmed: true }]);
+    await (await visit()).takeUp();
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
+    expect(await (await readFile(world.store, id))?.text()).toBe('film');
+  });
+
+  test('is made otherwise at once, where a person changes their mind in the middle', async () => {
+    const id = await pickFilm();
+    const { takeUp } = await visit();
+    await vi.waitFor(() => expect(orders).toHaveLength(1));
+    answer = ({ isAsFilmed }) => made(isAsFilmed ? 'carried' : 'small');
+    await chooseForm(world.store, id, 'asFilmed');
+    await takeUp();
+    expect(orders).toEqual([{ isAsFilmed: false }, { isAsFilmed: true }]);
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'carried' });
+  });
+
+  test('is left alone, where a person takes it away in the middle', async () => {
+    const id = await pickFilm();
+    const { takeUp } = await visit();
+    await vi.waitFor(() => expect(orders).toHaveLength(1));
+    await deleteFile(world.store, id, world.delegate);
+    await takeUp();
+    expect(await world.store.files.count()).toBe(0);
+  });
+
+  test('goes as it was picked, where the browser cannot read it', async () => {
+    const id = await pickFilm();
+    answer = () => ({ kind: 'done' });
+    await (await visit()).takeUp();
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
+  });
 });

@@ -115,3 +115,20 @@ test('[S23] what could not be made ready is a full phone only where it was that'
   expect(textOf(<PrepareFailure fault="failed" />)).toContain('could not be prepared');
   expect(textOf(<PrepareFailure fault={undefined} />).trim()).toBe('');
 });
+
+test('[S12] a deletion that waits says that the profile is as it was until then', () => {
+  const file = { slot: 'photo', photoType: null, sizeBytes: 0, percent: null } as const;
+  const unchanged = 'Until then nothing changes in the profile.';
+  expect(read({ ...WAITING, file: { ...file, isDeletion: true } })).toContain(unchanged);
+  expect(read({ ...WAITING, file: { ...file, isDeletion: false } })).not.toContain(unchanged);
+  const refused = read({ ...REFUSED, file: { ...file, isDeletion: true } });
+  expect(refused).toContain(
+    'It could not be deleted and is still in the profile. Please retry, or keep it.',
+  );
+});
+
+test('[S11] a refused option says that another may be chosen: it has no step to open', () => {
+  const option = { kind: 'profession', name: 'Beekeeper' } as const;
+  const refused = read({ ...REFUSED, step: null, option });
+  expect(refused).toContain('discard it and choose another in the step');
+});

@@ -96,7 +96,7 @@ describe('[S22] the list of what is on its way', () => {
       conflict: { section: 'primary', field: 'first_name' },
       at: world.clock.now,
     });
-    expect(await strip()).toEqual({ kind: 'attention', count: 1 });
+    expect(await strip()).toEqual({ kind: 'attention', count: 1, isHere: true });
   });
 
   test('names an added option, and that its step waits for it', async () => {
@@ -208,7 +208,11 @@ describe('[S22] the last time that everything was sent', () => {
 describe('the strip says', () => {
   test('that there is no internet, whatever else there is to say', async () => {
     await save();
-    expect(await strip(false)).toEqual({ kind: 'offline', attention: 0, unsent: 1 });
+    expect(await strip(false)).toEqual({
+      kind: 'offline',
+      attention: { count: 0, isHere: true },
+      unsent: 1,
+    });
   });
 
   test('that the phone is full, as long as something waits, before what a person must act on', async () => {
@@ -222,6 +226,11 @@ describe('the strip says', () => {
     expect(await full()).toEqual({ kind: 'full' });
   });
 
+  test('that the phone is full before that there is no internet: only room has to be made', async () => {
+    await save();
+    expect(stripStatus(await readSending(world.store), false, false)).toEqual({ kind: 'full' });
+  });
+
   test('how much waits', async () => {
     await save();
     await passStep(world.store, 'aadhaar', world.delegate);
@@ -233,7 +242,7 @@ describe('the strip says', () => {
     world.answer(refusing);
     await world.drain();
     await passStep(world.store, 'aadhaar', world.delegate);
-    expect(await strip()).toEqual({ kind: 'attention', count: 1 });
+    expect(await strip()).toEqual({ kind: 'attention', count: 1, isHere: true });
   });
 
   test('what is kept half-typed when nothing is due', async () => {

@@ -31,6 +31,7 @@ async function makeFile(language = 'en') {
       optionWord: (_enumeration, value) => value,
       itemName: async (_kind, item) => item.name,
       dateText: (date) => formatDate(date, language),
+      text: (key) => key,
     },
   });
   const files = await readZip(archive);

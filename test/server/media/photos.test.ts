@@ -362,6 +362,14 @@ describe('DELETE /profiles/photos/{id}/', () => {
     expect((await remove(body.id, { key })).body).toEqual(first?.body);
   });
 
+  test('[S12] knows it by the UUID that the phone gave it, and nobody else’s', async () => {
+    const clientId = randomUUID();
+    await send(partsOf(photo, [['client_id', clientId]]));
+    expect((await remove(clientId, { token: other.access })).status).toBe(404);
+    expect((await remove(clientId)).status).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
   test('needs a token, and one’s own photo', async () => {
     const { body } = await send(partsOf(photo));
     expect((await call(server, `${PATH}${body.id}/`, { method: 'DELETE' })).status).toBe(401);

@@ -363,7 +363,7 @@ describe('what is refused', () => {
     await send(path, { offset: 0, bytes: half });
     const reply = await attach(path);
     expect(reply.status).toBe(422);
-    expect(reply.body.fields).toEqual({ video_file: 'videoFileType' });
+    expect(reply.body.fields).toEqual({ video_file: 'videoDamaged' });
   });
 
   test('more bytes than were announced', async () => {

@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FieldReason } from '../../../src/domain/field-reason.ts';
 import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { call } from '../../support/api-call.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
@@ -78,39 +79,42 @@ describe('POST /profiles/videos/', () => {
     expect(await storedKeys(server)).toEqual(before);
   });
 
-  test.each<[string, () => Promise<Buffer> | Buffer]>([
-    ['a picture', () => jpeg()],
-    ['a text called a.mp4', () => Buffer.from('this is no video at all')],
-    ['a head without a body', () => mp4().subarray(0, 24)],
-    ['a video cut off in its data', () => mp4().subarray(0, 2_000)],
-    ['a video without its last byte', () => mp4().subarray(0, -1)],
-    [
-      'a video with something glued to it',
-      () => Buffer.concat([mp4(), Buffer.from('PK\x03\x04 and more')]),
-    ],
-    ['sound alone', () => mp4({ kind: 'soun' })],
-    [
-      'data that nothing explains',
-      () => Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), box('mdat')]),
-    ],
-    [
-      'an explanation without data',
-      () => Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), movie()]),
-    ],
-    ['a box larger than the one it is in', () => brokenTrack()],
-    ['an AVI cut off', () => avi().subarray(0, 300)],
-    ['sound in a RIFF', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt and so on and on and on and on')],
-  ])('refuses %s, and keeps nothing of it', async (_what, make) => {
+  test.each<[string, FieldReason, () => Promise<Buffer> | Buffer]>([
+    ['a picture', 'videoFileType', () => jpeg()],
+    ['a text called a.mp4', 'videoFileType', () => Buffer.from('this is no video at all')],
+    ['sound alone', 'videoFileType', () => mp4({ kind: 'soun' })],
+    ['a video cut off in its data', 'videoDamaged', () => mp4().subarray(0, 2_000)],
+    ['a video without its last byte', 'videoDamaged', () => mp4().subarray(0, -1)],
+    ['an AVI cut off', 'videoDamaged', () => avi().subarray(0, avi().indexOf('movi') - 8)],
+  ])('refuses %s as %s, and keeps nothing of it', async (_what, reason, make) => {
     const before = await storedKeys(server);
     const reply = await send(partsOf(await make()));
-    expect([reply.status, reply.body.fields]).toEqual([422, { video_file: 'videoFileType' }]);
+    expect([reply.status, reply.body.fields]).toEqual([422, { video_file: reason }]);
     expect(await storedKeys(server)).toEqual(before);
     expect(await list()).toEqual([]);
   });
 
-  test('takes a video that its camera filled up with zeros', async () => {
-    const padded = Buffer.concat([mp4(), Buffer.alloc(4_096)]);
-    expect((await send(partsOf(padded))).status).toBe(201);
+  test.each<[string, () => Buffer]>([
+    ['its camera filled up with zeros', () => Buffer.concat([mp4(), Buffer.alloc(4_096)])],
+    ['has two bytes behind it', () => Buffer.concat([mp4(), Buffer.from('\r\n')])],
+    [
+      'an older app sent with its place in it',
+      () => Buffer.concat([mp4(), movie('vide', box('udta', Buffer.from('+18.5204+073.8567/')))]),
+    ],
+  ])('takes a video that %s, as it is', async (_what, make) => {
+    const { status, body } = await send(partsOf(make()));
+    expect(status).toBe(201);
+    expect((await fetchMedia(server, body.video_file)).bytes.equals(make())).toBe(true);
+  });
+
+  test('[ASVS 3.2.1] gives it out as a file to keep, and never as a page, whatever else it is', async () => {
+    const page = Buffer.from('<html><script>alert(document.domain)</script></html>');
+    const { body } = await send(partsOf(Buffer.concat([mp4(), box('free', page), page])));
+    const { headers } = await fetchMedia(server, body.video_file);
+    expect(headers.get('content-type')).toBe('video/mp4');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; /u);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
   test.each<[string, () => Part[], object]>([
@@ -292,11 +296,4 @@ function watchMemory() {
       return (peak - before) / 1024 ** 2;
     },
   };
-}
-
-function brokenTrack(): Buffer {
-  const video = mp4();
-  const at = video.indexOf('trak') - 4;
-  video.writeUInt32BE(video.readUInt32BE(at) + 100, at);
-  return video;
 }

@@ -8,7 +8,9 @@ import { LOOKUP_KINDS, type LookupKind } from '../../../src/domain/enumerations.
 import type { ReferenceSeed } from '../../../server/reference-data/reference-seed.ts';
 import { fold, slug } from '../../../server/reference-data/slug.ts';
 import { readItems } from '../../../server/reference-data/tables.ts';
+import { fold as foldTyped } from '../../../src/domain/fold.ts';
 import { largestIndianCities, maharashtraDistrictSeats, renamedCities } from './known-cities.ts';
+import { MAHARASHTRA_DISTRICTS, UTTAR_PRADESH_DISTRICTS } from './known-districts.ts';
 
 const startedAt = performance.now();
 const items = [...referenceItems()];
@@ -335,6 +337,19 @@ describe('India', () => {
 
   test.each(maharashtraDistrictSeats)('has the district seat %s (%s)', (name, mr) => {
     expect(findCity('IN.16', name)).toMatchObject({ name, mr });
+  });
+
+  test.each([
+    ['IN.16', MAHARASHTRA_DISTRICTS, 36],
+    ['IN.36', UTTAR_PRADESH_DISTRICTS, 75],
+  ])('has in %s each district by its name in three languages', (stateCode, districts, count) => {
+    const known = (citiesByState.get(stateCode) ?? [])
+      .filter(({ hi, mr }) => hi && mr)
+      .flatMap(({ name, hi = '', mr = '', aliases = [] }) => [name, hi, mr, ...aliases]);
+    const folded = new Set(known.map(foldTyped));
+    const names = districts.flatMap((names) => names.split('|'));
+    expect(names).toHaveLength(count * 3);
+    expect(names.filter((name) => !folded.has(foldTyped(name)))).toEqual([]);
   });
 
   test.each(largestIndianCities)('has in %s %s, with names in Devanagari', (stateCode, names) => {

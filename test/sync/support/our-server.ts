@@ -235,9 +235,10 @@ function answerFiles(data: Data, { method, path }: Sent): Answer {
   const kind = kindOf(path);
   const ours = data.files.filter((file) => file.kind === kind);
   if (method === 'DELETE') {
-    const id = Number(path.split('/')[4]);
-    if (!ours.some((file) => file.id === id)) return NOT_FOUND;
-    data.files = data.files.filter((file) => file.id !== id);
+    const named = path.split('/')[4]!;
+    const gone = ours.find(({ id, clientId }) => String(id) === named || clientId === named);
+    if (!gone) return NOT_FOUND;
+    data.files = data.files.filter((file) => file !== gone);
     return { status: 200, body: { status: 'deleted' } };
   }
   if (kind !== 'document') return { status: 200, body: ours.map(describeFile) };

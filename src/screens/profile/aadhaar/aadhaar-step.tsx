@@ -1,8 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
+import { RequiredNote } from '../../../components/required-note.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
@@ -22,13 +23,9 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <h2>{t('title')}</h2>
-      <chakra.p mt="1" mb="4" textStyle="small" color="fg.muted">
-        <Trans
-          t={t}
-          i18nKey="common:requiredFields"
-          components={{ mark: <chakra.span color="danger" fontWeight="600" /> }}
-        />
-      </chakra.p>
+      <chakra.div mt="1" mb="4">
+        <RequiredNote />
+      </chakra.div>
       <InfoBox icon="lock">
         {t('intro', { context: DEVICE_WORD })} {t('masked')}
       </InfoBox>

@@ -62,9 +62,9 @@ export function BiodataChoicesView({ source, language, control, photo }: Biodata
           <TextField
             id="biodata-own-opening"
             label={t('screen.ownOpening')}
-            value={choices.ownOpening}
+            value={choices.own_opening}
             maxLength={OWN_OPENING_MAX_LENGTH}
-            onChange={(ownOpening) => change({ ownOpening })}
+            onChange={(ownOpening) => change({ own_opening: ownOpening })}
           />
         ) : null}
       </ChoiceSection>
@@ -73,10 +73,10 @@ export function BiodataChoicesView({ source, language, control, photo }: Biodata
           id="biodata-for-whom"
           label={t('screen.forWhom')}
           help={t('screen.forWhomHelp')}
-          value={choices.forWhom}
+          value={choices.for_whom}
           maxLength={FOR_WHOM_MAX_LENGTH}
           autoComplete="off"
-          onChange={(forWhom) => change({ forWhom })}
+          onChange={(forWhom) => change({ for_whom: forWhom })}
         />
       </ChoiceSection>
       {control.isUnkept ? (

@@ -41,9 +41,7 @@ export function NamesBox({ names, language, control }: NamesBoxProps) {
             value={control.choices.names[name] ?? ''}
             maxLength={PERSON_NAME_MAX_LENGTH}
             autoComplete="off"
-            onChange={(written) =>
-              control.change({ names: { ...control.choices.names, [name]: written } })
-            }
+            onChange={(written) => control.change({ names: { [name]: written } })}
           />
         ))}
       </chakra.div>

@@ -19,12 +19,15 @@ export interface SavedProfile {
   photoKey: string;
 }
 
+/** What was chosen of the biodata is read elsewhere: with each choice not all of this anew. */
+const PRINTED = SECTION_KEYS.filter((key) => key !== 'biodata');
+
 export async function readSavedProfile(
   store: AccountStore,
   language: Language,
 ): Promise<SavedProfile> {
   const sections: SavedProfile['sections'] = {};
-  for (const key of SECTION_KEYS) {
+  for (const key of PRINTED) {
     const { values } = await readSection(store, key);
     if (values) sections[key] = values;
   }
@@ -39,7 +42,7 @@ export async function readSavedProfile(
 function listItems(
   sections: SavedProfile['sections'],
 ): { kind: LookupKind; item: ReferenceItem }[] {
-  return SECTION_KEYS.flatMap((section) =>
+  return PRINTED.flatMap((section) =>
     Object.entries(LOOKUP_FIELDS[section]).flatMap(([field, { kind }]) =>
       [sections[section]?.[field]]
         .flat()

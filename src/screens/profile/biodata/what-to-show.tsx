@@ -27,7 +27,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
   }));
   const show = async (keys: readonly string[], isOn: boolean): Promise<boolean> => {
     const changed = Object.fromEntries(keys.map((key) => [key, isOn]));
-    control.change({ shown: { ...control.choices.shown, ...changed } });
+    control.change({ shown: changed });
     return true;
   };
   return (

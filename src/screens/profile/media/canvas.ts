@@ -48,3 +48,8 @@ export class UnreadablePicture extends Error {
 export class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
+
+/** A person took the file away, or wants it otherwise, while it was made ready. */
+export class NoLongerWanted extends Error {
+  override name = 'NoLongerWanted';
+}

@@ -15,7 +15,7 @@ import {
 } from '../../../store/media-picked.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { readFile } from '../../../store/media-store.ts';
-import { TookTooLong, UnreadablePicture } from './canvas.ts';
+import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;
@@ -46,11 +46,13 @@ async function work(store: AccountStore, run: Run): Promise<void> {
       const [row] = await listUnprepared(store);
       if (!row) break;
       if (await beginPreparing(store, row.id)) await prepareOne(store, row);
-      // A video goes without a poster.
-      else if (row.slot === 'video') await keepPrepared(store, row.id, { thumbnail: null });
+      // What not even carrying it over ends goes as it was picked.
+      else if (row.isAsFilmed) await keepPrepared(store, row.id, UNTOUCHED);
     }
   }
 }
+
+const UNTOUCHED = { thumbnail: null, form: 'untouched' } as const;
 
 async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   let prepared: Prepared | undefined;
@@ -60,6 +62,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
     // It stands as an attempt, and the others go first.
     if (cause instanceof TookTooLong) return;
     await takeAttemptBack(store, row.id);
+    if (cause instanceof NoLongerWanted) return;
     throw cause;
   }
   if (prepared) await keepPrepared(store, row.id, prepared);
@@ -71,8 +74,8 @@ async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | u
   const file = await readFile(store, row.id);
   if (!file) return undefined;
   if (row.slot === 'video') {
-    const { openVideo } = await import('../videos/open-video.ts');
-    return openVideo(file);
+    const { prepareFilm } = await import('../videos/film/prepare-film.ts');
+    return prepareFilm(store, row, file);
   }
   const { compressInWorker } = await import('../photos/compress/compress-in-worker.ts');
   try {

@@ -97,7 +97,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
       showToast({ kind: 'error', title: t('invalidType.title'), text: t('invalidType.text') });
     } else if (failure === 'size') {
       showToast({ kind: 'error', title: t('tooLarge.title'), text: t('tooLarge.text') });
-    } else if (failure !== 'full') toasts.uploadFailed();
+    } else if (failure !== 'full' && failure !== 'damaged') toasts.uploadFailed();
   }
 
   async function submit(): Promise<'photo' | 'type' | undefined> {

@@ -1,5 +1,5 @@
 /** Opens a video in the page to see what it shows; its bytes are streamed by the browser, never read here [S19]. */
-import type { Prepared } from '../../../store/media-picked.ts';
+import type { Seen } from '../../../store/media-picked.ts';
 import { createCanvas, encodeJpeg } from '../media/canvas.ts';
 
 /** As large as the server keeps it (docs/decisions/0017-media.md). */
@@ -11,7 +11,7 @@ const POSTER_AT_SECONDS = 0.5;
 const PATIENCE_MS = 10_000;
 
 /** A poster and the length; neither where this browser cannot play it, such as an AVI. */
-export async function openVideo(file: Blob): Promise<Prepared> {
+export async function openVideo(file: Blob): Promise<Seen> {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
@@ -23,6 +23,8 @@ export async function openVideo(file: Blob): Promise<Prepared> {
     const isOpen = once(video, 'loadedmetadata');
     video.src = url;
     await isOpen;
+    // Its sound alone can be played: what is heard over an empty field is no film.
+    if (video.videoWidth === 0) return { thumbnail: null };
     const seconds = Number.isFinite(video.duration) ? video.duration : undefined;
     const thumbnail = await drawPoster(video, seconds ?? 0).catch(() => null);
     return { thumbnail, ...(seconds === undefined ? {} : { seconds }) };
@@ -37,8 +39,6 @@ export async function openVideo(file: Blob): Promise<Prepared> {
 
 async function drawPoster(video: HTMLVideoElement, seconds: number): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video;
-  // Sound alone has no picture.
-  if (videoWidth === 0) return null;
   if (seconds > 0) {
     const isThere = once(video, 'seeked');
     video.currentTime = Math.min(POSTER_AT_SECONDS, seconds / 2);

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../domain/limits.ts';
@@ -9,6 +8,7 @@ import type { MediaRow } from '../../../store/media-row.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { readDownlinkMbps } from './connection.ts';
 import { estimateMinutes } from './estimate-minutes.ts';
+import { FilmForm } from './film/film-form.tsx';
 import { formatLength } from './format-length.ts';
 import type { VideosControl } from './use-videos.ts';
 import { VideoPlayer } from './video-player.tsx';
@@ -36,15 +36,22 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
     return () => clearTimeout(timer);
   }, [description]);
   const takes = useTakes(row.sizeBytes);
+  const isReady = row.preparedFromBytes !== undefined;
+  const isSeen = row.thumbnail !== null || isReady || row.fault !== undefined;
   return (
     <Card>
-      {row.preparedFromBytes === undefined ? (
-        <Opening>{t('panel.preparing')}</Opening>
-      ) : (
+      {isSeen ? (
         <VideoPlayer row={row} wizard={wizard} />
+      ) : (
+        <Opening>{t('panel.preparing')}</Opening>
       )}
       <chakra.div px="4" py="4">
-        <p>{takes}</p>
+        {isReady ? <p>{takes}</p> : null}
+        <FilmForm
+          row={row}
+          control={control}
+          onRemove={() => void control.remove(row).then(onRemoved)}
+        />
         {row.seconds !== undefined && row.seconds > VIDEO_ADVISED_SECONDS ? (
           <chakra.p mt="2" textStyle="small" color="fg.muted">
             {t('panel.long', { time: formatLength(row.seconds) })}
@@ -63,19 +70,13 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
             }}
           />
         </chakra.div>
-        <WifiSwitch
-          row={row}
-          sentBytes={0}
-          onChange={(waitsForWifi) => control.describe(row, { waitsForWifi })}
-        />
-        <Button
-          kind="quiet"
-          ms="-2"
-          mt="2"
-          onClick={() => void control.remove(row).then(onRemoved)}
-        >
-          {t('panel.remove')}
-        </Button>
+        {isReady ? (
+          <WifiSwitch
+            row={row}
+            sentBytes={0}
+            onChange={(waitsForWifi) => control.describe(row, { waitsForWifi })}
+          />
+        ) : null}
       </chakra.div>
     </Card>
   );

@@ -15,7 +15,8 @@ export interface VideoSource {
   isUnplayable: boolean;
   open: () => Promise<void>;
   download: () => Promise<void>;
-  noteOpened: () => void;
+  /** @param hasPicture false where the browser knows the sound alone */
+  noteOpened: (hasPicture: boolean) => void;
   noteError: () => void;
 }
 
@@ -76,8 +77,11 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
       }).click();
       if (link.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(link), DOWNLOAD_MS);
     },
-    noteOpened: () => {
-      wasOpened.current = true;
+    noteOpened: (hasPicture) => {
+      wasOpened.current = hasPicture;
+      if (hasPicture) return;
+      setHasFailed(true);
+      setUrl(undefined);
     },
     noteError: () => {
       // What played until now has lost its link: the next press asks for a fresh one.

@@ -2,7 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
-import { describePicked, submitPicked } from '../../../store/media-picked.ts';
+import {
+  chooseForm,
+  describePicked,
+  prepareAgain,
+  submitPicked,
+} from '../../../store/media-picked.ts';
 import { deleteFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
@@ -33,6 +38,9 @@ export interface VideosControl {
   describe: (row: MediaRow, change: Parameters<typeof describePicked>[2]) => Promise<void>;
   /** What is being typed of a video: submitting waits for no timer to keep it. */
   noteTyped: (row: MediaRow, description: string) => void;
+  chooseForm: (row: MediaRow, wish: Parameters<typeof chooseForm>[2]) => Promise<void>;
+  /** Makes a video ready that was given up. */
+  tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
   /** Resolves with whether there was something to submit. */
   submit: () => Promise<boolean>;
@@ -82,7 +90,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       showToast({ kind: 'error', title: t('invalidType.title'), text: t('invalidType.text') });
     } else if (kind === 'size') {
       showToast({ kind: 'error', title: t('tooLarge.title'), text: t('tooLarge.text') });
-    } else if (kind !== 'full') toasts.uploadFailed();
+    } else if (kind !== 'full' && kind !== 'damaged') toasts.uploadFailed();
   }
 
   return {
@@ -99,6 +107,8 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
     noteTyped: (row, description) => {
       typed.current = { row, description };
     },
+    chooseForm: (row, wish) => chooseForm(store, row.id, wish).catch(toasts.uploadFailed),
+    tryAgain: (row) => void prepareAgain(store, row.id).catch(toasts.uploadFailed),
     async remove(row) {
       try {
         const how = await deleteFile(store, row.id);

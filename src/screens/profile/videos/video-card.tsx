@@ -12,6 +12,7 @@ import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { Progress } from './film/film-form.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
@@ -105,7 +106,14 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
     );
   }
   if (state !== 'waiting') return null;
-  if (row.stage === 'picked') return <chakra.p mt="3">{t('sync:why.preparing')}</chakra.p>;
+  if (row.stage === 'picked') {
+    return (
+      <>
+        <chakra.p mt="3">{t('sync:why.preparing')}</chakra.p>
+        <Progress row={row} />
+      </>
+    );
+  }
   if (row.waitsForWifi) return <chakra.p mt="3">{t('waitsForWifi')}</chakra.p>;
   if (sentPercent === undefined)
     return <chakra.p mt="3">{t(goesWhenClosed ? 'goesLater' : 'goesLaterOpen')}</chakra.p>;

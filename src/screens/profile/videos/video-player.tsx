@@ -44,7 +44,7 @@ export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
           autoPlay
           playsInline
           aria-label={t('card')}
-          onLoadedMetadata={source.noteOpened}
+          onLoadedMetadata={({ currentTarget }) => source.noteOpened(currentTarget.videoWidth > 0)}
           onError={source.noteError}
         />
       </Frame>

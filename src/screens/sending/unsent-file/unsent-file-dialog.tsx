@@ -103,6 +103,7 @@ function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
             }),
           itemName: (kind, item) => nameLookup(deviceStore(), { kind, item, language }),
           dateText: (date) => formatDate(date, language),
+          text: (key, values) => t(`wizard:${key}` as 'wizard:continue', values ?? {}),
         },
       });
       if (isLeft) return;

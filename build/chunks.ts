@@ -1,0 +1,50 @@
+/**
+ * Which code travels together. Left to itself the bundler makes a file of every set of modules that
+ * some screens share: more than a hundred, most of them under a kilobyte, and each costs a phone a
+ * request. Here a file is what is needed at one moment. A group takes its modules and all that they
+ * import; what a group above it has taken stays there.
+ */
+interface ChunkGroup {
+  name: string;
+  test: RegExp;
+  priority: number;
+}
+
+const MOMENTS: readonly [name: string, test: RegExp][] = [
+  // What the landing's little script shares with the app.
+  [
+    'both',
+    /\/src\/(i18n\/keep-language|session\/(signed-in-hint|phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
+  ],
+  // Every page but the landing: the frame, and what the screens at the door are made of.
+  [
+    'shell',
+    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|session\/(online|use-busy|use-failure-text|use-field-errors|use-site|call-server)\.ts)$/u,
+  ],
+  // What the other screens at the door share with the store and the wizard.
+  [
+    'door',
+    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(terms|limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later)|session\/use-prepared)\.tsx?$/u,
+  ],
+  // From the moment that the phone's store is asked: session, store, calls to the server.
+  [
+    'store',
+    /\/src\/session\/(keep-session|sign-in|left-behind|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
+  ],
+  // Every dialog, sheet and drawer.
+  ['dialog', /\/src\/(components\/sheet-view|app\/layout\/menu-drawer)\.tsx$/u],
+  ['toaster', /\/src\/components\/toaster\.tsx$/u],
+  // The wizard: its frame, the steps that are forms, and the strip that says how sending stands.
+  [
+    'wizard',
+    /\/src\/screens\/(profile\/(profile-screen|welcome-step|forms\/[a-z-]+)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
+  ],
+  // What Photographs, Videos and the card share.
+  ['media', /\/src\/screens\/profile\/media\/[a-z-]+\.tsx?$/u],
+];
+
+export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({
+  name,
+  test,
+  priority: MOMENTS.length - index,
+}));

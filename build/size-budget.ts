@@ -1,0 +1,100 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { findEntry, listStaticChunks } from './static-chunks.ts';
+
+export interface Budget {
+  /** As people call the page. */
+  name: string;
+  /** The documents and modules whose files it loads, with all that they import statically. */
+  loads: readonly string[];
+  /** In KB (1000 bytes) of JavaScript as it is sent, in Brotli; the build fails over it. */
+  maxKb: number;
+  /** All files: document, scripts, styles, and what `besides` counts. */
+  maxRequests: number;
+  /** Requests for what is no code of it: words, fonts, icon, manifest. */
+  besides: number;
+}
+
+export interface Size {
+  kb: number;
+  requests: number;
+}
+
+/** Where `npm run size` finds what was counted, in the folder of the build. */
+export const SIZES_FILE = '.sizes';
+const REASONS = 5;
+
+/**
+ * Counts what a page loads before it can be used. Over its budget the build fails, and names the five
+ * largest reasons.
+ */
+export function sizeBudget(budgets: readonly Budget[]): Plugin {
+  let hasDocuments = false;
+  return {
+    name: 'sambandh:size-budget',
+    apply: 'build',
+    buildStart({ input }) {
+      // The worker is built by its own run, which has none of the documents.
+      hasDocuments = Object.values(input).some((path) => path.endsWith('.html'));
+    },
+    generateBundle(_options, bundle) {
+      if (!hasDocuments) return;
+      const sizes: Record<string, Size> = {};
+      const over: string[] = [];
+      for (const { name, loads, maxKb, maxRequests, besides } of budgets) {
+        const chunks = new Set<Rolldown.OutputChunk>();
+        for (const module of loads) {
+          const entry = findEntry(module, bundle);
+          if (!entry) return this.error(`${module} has a budget, and no entry in this build.`);
+          for (const chunk of listStaticChunks(entry, bundle)) chunks.add(chunk);
+        }
+        const kb = sum([...chunks].map(sentKb));
+        const requests = 1 + chunks.size + countStyles(chunks) + besides;
+        sizes[name] = { kb, requests };
+        const says = `${name}: ${kb.toFixed(1)} of ${maxKb} KB of JavaScript, ${requests} of ${maxRequests} requests`;
+        this.info(says);
+        if (kb <= maxKb && requests <= maxRequests) continue;
+        const files = [...chunks].map((chunk) => chunk.name).join(', ');
+        over.push(`${says}. The largest in it: ${listReasons(chunks)}. Its files: ${files}.`);
+      }
+      if (over.length > 0) this.error(`Over the budget: ${over.join('\n')}`);
+      this.emitFile({ type: 'asset', fileName: SIZES_FILE, source: JSON.stringify(sizes) });
+    },
+  };
+}
+
+function countStyles(chunks: ReadonlySet<Rolldown.OutputChunk>): number {
+  return new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])).size;
+}
+
+/** The packages and modules that weigh most, each with its share of the compressed file that it is in. */
+function listReasons(chunks: ReadonlySet<Rolldown.OutputChunk>): string {
+  const weights = new Map<string, number>();
+  for (const chunk of chunks) {
+    const modules = Object.entries(chunk.modules);
+    const total = sum(modules.map(([, { renderedLength }]) => renderedLength)) || 1;
+    const kb = sentKb(chunk);
+    for (const [id, { renderedLength }] of modules) {
+      const name =
+        /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(id)?.[1] ?? id.replace(/.*\/src\//u, 'src/');
+      weights.set(name, (weights.get(name) ?? 0) + (kb * renderedLength) / total);
+    }
+  }
+  return [...weights]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, REASONS)
+    .map(([name, kb]) => `${name} ${kb.toFixed(1)} KB`)
+    .join(', ');
+}
+
+const counted = new WeakMap<Rolldown.OutputChunk, number>();
+
+function sentKb(chunk: Rolldown.OutputChunk): number {
+  const kb = counted.get(chunk) ?? brotliCompressSync(chunk.code).length / 1000;
+  counted.set(chunk, kb);
+  return kb;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

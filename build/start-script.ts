@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin, Rolldown } from 'vite';
+import type { Start } from '../src/app/start.ts';
+import { STEP_KEYS, type StepKey } from '../src/domain/steps.ts';
+import { LANGUAGES, type Language } from '../src/i18n/languages.ts';
+import { buildInlineScript } from './inline-script.ts';
+import { findEntry, listStaticChunks } from './static-chunks.ts';
+
+/** What each screen, and each step, loads beside the entry. */
+const SCREENS: Record<string, readonly string[]> = {
+  login: ['src/screens/login/login-screen.tsx'],
+  register: ['src/screens/register/register-screen.tsx'],
+  'forgot-password': ['src/screens/forgot-password/forgot-password-screen.tsx'],
+  terms: ['src/screens/terms/terms-screen.tsx'],
+  dashboard: ['src/session/keep-session.ts', 'src/screens/dashboard/dashboard-screen.tsx'],
+  profile: [
+    'src/session/keep-session.ts',
+    'src/screens/profile/profile-screen.tsx',
+    'src/screens/profile/read-ahead.ts',
+  ],
+};
+const STEPS: Record<StepKey, string> = {
+  welcome: 'welcome-step.tsx',
+  aadhaar: 'aadhaar/aadhaar-step.tsx',
+  'basic-info': 'forms/basic-info-step.tsx',
+  'personal-details': 'forms/personal-step.tsx',
+  'personal-family': 'forms/family-step.tsx',
+  'personal-additional': 'forms/additional-step.tsx',
+  'personal-photo': 'photos/photos-step.tsx',
+  'personal-video': 'videos/videos-step.tsx',
+  'personal-document': 'document-step.tsx',
+  'personal-preferences': 'preferences/preferences-step.tsx',
+};
+
+/**
+ * Puts src/app/start.ts inline in the place of `<!--start-->`: it shows the heading of the screen
+ * that will open, and asks for that screen's files and words beside the entry, not after it.
+ */
+export function startScript(): Plugin {
+  return {
+    name: 'sambandh:start-script',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!html.includes('<!--start-->')) return html;
+        const start: Start = {
+          files: bundle ? listFiles(bundle) : { screens: {}, steps: {} },
+          headings: await readHeadings(),
+        };
+        const script = await buildInlineScript('src/app/start.ts');
+        const filled = script.replace('__START__', () => JSON.stringify(start));
+        return html.replace('<!--start-->', () => `<script>${filled}</script>`);
+      },
+    },
+  };
+}
+
+function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
+  const entry = findEntry('app.html', bundle);
+  const known = entry ? listStaticChunks(entry, bundle) : new Set<Rolldown.OutputChunk>();
+  const filesOf = (modules: readonly string[]) => {
+    const chunks = modules.flatMap((module) => {
+      const found = findEntry(module, bundle);
+      if (!found) throw new Error(`${module} is no chunk of its own: see SCREENS and STEPS.`);
+      return [...listStaticChunks(found, bundle)];
+    });
+    const files = new Set(
+      chunks.filter((chunk) => !known.has(chunk)).map((chunk) => chunk.fileName),
+    );
+    return [...files].map((fileName) => `/${fileName}`);
+  };
+  const map = (all: Record<string, readonly string[]>) =>
+    Object.fromEntries(Object.entries(all).map(([name, modules]) => [name, filesOf(modules)]));
+  const steps = Object.entries(STEPS).map(
+    ([step, file]) => [step, [`src/screens/profile/${file}`]] as const,
+  );
+  return { screens: map(SCREENS), steps: map(Object.fromEntries(steps)) };
+}
+
+async function readHeadings(): Promise<Start['headings']> {
+  const entries = LANGUAGES.map(async (language) => {
+    const [common, account] = await Promise.all([
+      readWords(language, 'common'),
+      readWords(language, 'account'),
+    ]);
+    const steps = common['steps'] as Record<StepKey, string>;
+    const login = (account['login'] as { title: string }).title;
+    const count = STEP_KEYS.length;
+    const stepOf = (number: number) =>
+      (common['stepOf'] as string)
+        .replace('{{number}}', String(number))
+        .replace('{{count}}', String(count));
+    const numbered = STEP_KEYS.map((key, index) => [key, [stepOf(index + 1), steps[key]]] as const);
+    return [language, { login, ...Object.fromEntries(numbered) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as unknown as Start['headings'];
+}
+
+async function readWords(language: Language, name: string): Promise<Record<string, unknown>> {
+  const file = new URL(`../public/locales/${language}/${name}.json`, import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { LANGUAGES, type Language } from '../src/i18n/languages.ts';
+import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
+
+/** Puts the words of a language into one file (src/i18n/words.ts); while developing, at each request. */
+export function wordsFiles(): Plugin {
+  return {
+    name: 'sambandh:words-files',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const language = LANGUAGES.find((one) => request.url?.split('?')[0] === wordsPath(one));
+        if (!language) return next();
+        const send = (words: string) => response.end(words);
+        response.setHeader('content-type', 'application/json');
+        return void readWords(language).then(send, next);
+      });
+    },
+    async generateBundle(_options, bundle) {
+      // The worker is built by its own run, which has none of the pages.
+      const isPages = Object.values(bundle).some(
+        (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/app.html'),
+      );
+      if (!isPages) return;
+      for (const language of LANGUAGES) {
+        const fileName = wordsPath(language).slice(1);
+        this.emitFile({ type: 'asset', fileName, source: await readWords(language) });
+      }
+    },
+  };
+}
+
+async function readWords(language: Language): Promise<string> {
+  const entries = NAMESPACES.map(async (namespace) => {
+    const file = new URL(`../public/locales/${language}/${namespace}.json`, import.meta.url);
+    return [namespace, JSON.parse(await readFile(file, 'utf8')) as unknown] as const;
+  });
+  return JSON.stringify(Object.fromEntries(await Promise.all(entries)));
+}

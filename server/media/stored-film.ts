@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { judgeFilm, type ReadAt } from '../../src/domain/film-structure.ts';
+import { fieldProblem } from '../problem-error.ts';
+import type { MediaPiece, MediaStore } from './media-store.ts';
+
+/** What arrived of a film. */
+export interface StoredFilm {
+  sizeBytes: number;
+  /** Files of the store that together are the film, in their order. */
+  pieces: readonly MediaPiece[];
+}
+
+/** Somebody else has removed a piece: the upload was attached or given up meanwhile. */
+export class PieceGoneError extends Error {
+  override name = 'PieceGoneError';
+}
+
+/**
+ * By its bytes, as the phone judged it before it sent it. What a film carries besides is the phone's to take
+ * out (docs/decisions/0070-a-film-is-made-small-on-the-phone.md); here it is kept as it came.
+ * @throws ProblemError validation_failed, PieceGoneError
+ */
+export async function assertFilm(
+  store: MediaStore,
+  film: StoredFilm,
+  field: string,
+): Promise<void> {
+  const verdict = await judgeFilm({ ...film, readAt: readAcross(store, film) });
+  if (verdict === 'damaged') throw fieldProblem(field, 'videoDamaged');
+  if (verdict === 'notFilm') throw fieldProblem(field, 'videoFileType');
+}
+
+/** Bytes of files as if they were one. @throws PieceGoneError, when it reads */
+export function readAcross(store: MediaStore, { pieces, sizeBytes }: StoredFilm): ReadAt {
+  return async (offset, length) => {
+    const end = Math.min(offset + length, sizeBytes);
+    const parts: Buffer[] = [];
+    let start = 0;
+    for (const piece of pieces) {
+      const [first, last] = [
+        Math.max(offset - start, 0),
+        Math.min(end - start, piece.sizeBytes) - 1,
+      ];
+      if (first <= last) {
+        const bytes = await mustRead(store, piece.key, { first, last });
+        parts.push(...((await bytes.toArray()) as Buffer[]));
+      }
+      start += piece.sizeBytes;
+    }
+    return Buffer.concat(parts);
+  };
+}
+
+async function mustRead(
+  store: MediaStore,
+  key: string,
+  range: Parameters<MediaStore['read']>[1],
+): Promise<Readable> {
+  const bytes = await store.read(key, range);
+  if (!bytes) throw new PieceGoneError();
+  return bytes;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSession } from '../session/session.tsx';
+import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
+
+/** Who looks at the door alone does not pay for all of the app at once. */
+const AT_THE_DOOR_MS = 60_000;
+
+/**
+ * Asks the worker to keep the rest of the app on this phone: at once for who is signed in, and on
+ * Wi-Fi; else after a minute.
+ */
+export function KeepLater(): null {
+  const isSignedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    const ask = () => void askWorker().catch(() => undefined);
+    const timer = setTimeout(ask, isSignedIn || isOnWifi() ? 0 : AT_THE_DOOR_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+  return null;
+}
+
+async function askWorker(): Promise<void> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const registration = await serviceWorker?.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  registration?.active?.postMessage(KEEP_LATER_MESSAGE);
+}
+
+/** Told by Chrome on Android alone. */
+function isOnWifi(): boolean {
+  const { connection } = navigator as { connection?: { type?: string; saveData?: boolean } };
+  return connection?.type === 'wifi' && connection.saveData !== true;
+}

@@ -1,0 +1,28 @@
+/** The screens of spec.md §2, each with its own code. */
+import { prepared } from '../components/prepared.tsx';
+
+export const SCREENS = {
+  login: prepared(() => import('../screens/login/login-screen.tsx')),
+  register: prepared(() => import('../screens/register/register-screen.tsx')),
+  'forgot-password': prepared(
+    () => import('../screens/forgot-password/forgot-password-screen.tsx'),
+  ),
+  terms: prepared(() => import('../screens/terms/terms-screen.tsx')),
+  dashboard: prepared(() => import('../screens/dashboard/dashboard-screen.tsx')),
+  profile: prepared(() => import('../screens/profile/profile-screen.tsx')),
+  notFound: prepared(() => import('./not-found-screen.tsx')),
+};
+
+type ScreenName = keyof typeof SCREENS;
+
+/** The screens that somebody who is not signed in may see: nobody has to be asked first who it is. */
+export const DOOR: readonly ScreenName[] = ['login', 'register', 'forgot-password', 'terms'];
+
+export function screenAt(pathname: string): ScreenName {
+  const name = pathname.replace(/^\/|\/$/gu, '');
+  return name in SCREENS && name !== 'notFound' ? (name as ScreenName) : 'notFound';
+}
+
+export function isDoor(pathname: string): boolean {
+  return DOOR.includes(screenAt(pathname));
+}

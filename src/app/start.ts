@@ -1,0 +1,60 @@
+/**
+ * Runs inline in app.html, after its frame: writes the heading of the screen that will open into it,
+ * and asks for that screen's files and words at once. Both are guesses; main.tsx decides.
+ */
+import type { Language } from '../i18n/languages.ts';
+import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
+import { notedStep } from '../session/step-hint.ts';
+
+/** Written in by the build (build/start-script.ts). */
+export interface Start {
+  /** What is loaded beside the entry. */
+  files: { screens: Record<string, string[]>; steps: Record<string, string[]> };
+  /** A title, or of a step its number and its title. */
+  headings: Record<Language, Record<string, string | [string, string]>>;
+}
+
+declare const __START__: Start;
+
+const { files, headings } = __START__;
+const language = document.documentElement.lang as Language;
+const asked = location.pathname.replace(/^\/|\/$/gu, '');
+const isForUsers = asked === 'profile' || asked === 'dashboard';
+const screen = isForUsers && !isNotedAsSignedIn() ? 'login' : asked;
+const step = screen === 'profile' ? findStep() : undefined;
+
+preload(`/locales/${language}/words.json`, 'fetch');
+for (const file of files.screens[screen] ?? []) preload(file);
+for (const file of (step && files.steps[step]) ?? []) preload(file);
+
+const heading = headings[language]?.[step ?? screen];
+if (heading) showHeading(heading);
+
+function findStep(): string | undefined {
+  const named = new URLSearchParams(location.search).get('step');
+  const found = named && named in files.steps ? named : notedStep();
+  return found ?? undefined;
+}
+
+function preload(href: string, as?: 'fetch'): void {
+  const link = document.createElement('link');
+  link.rel = as ? 'preload' : 'modulepreload';
+  if (as) link.as = as;
+  link.crossOrigin = 'anonymous';
+  link.href = href;
+  document.head.append(link);
+}
+
+function showHeading(text: string | [string, string]): void {
+  const place = document.querySelector('.frame-heading');
+  const [first, second] = [text].flat();
+  if (!place || first === undefined) return;
+  if (second === undefined) {
+    place.textContent = first;
+    return;
+  }
+  const number = document.createElement('span');
+  number.textContent = first;
+  place.append(number, second);
+  place.parentElement?.classList.add('frame-step');
+}

@@ -1,0 +1,46 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { check, type Checked } from './check.ts';
+import type { FieldReason, FieldReasons } from './field-reason.ts';
+import {
+  sectionStruct,
+  type LooseValues,
+  type SectionKey,
+  type SectionValues,
+} from './sections.ts';
+
+/** A section as the server takes it (spec.md §5). */
+export function checkSection<K extends SectionKey>(
+  key: K,
+  values: unknown,
+  today: CalendarDate,
+): Checked<SectionValues[K]> {
+  return check(sectionStruct(key, today), values);
+}
+
+/**
+ * A section as its form takes it: the server's rules, and those of the wizard form
+ * alone (spec.md §5), whose sentences go first.
+ */
+export function checkSectionForm<K extends SectionKey>(
+  key: K,
+  values: LooseValues,
+  today: CalendarDate,
+): Checked<SectionValues[K]> {
+  const checked = checkSection(key, values, today);
+  const formOnly: FieldReasons = {};
+  const required: Record<string, FieldReason> = FORM_REQUIRED[key] ?? {};
+  for (const [field, reason] of Object.entries(required)) {
+    if (values[field] === null || values[field] === undefined) formOnly[field] = reason;
+  }
+  if (checked.ok && Object.keys(formOnly).length === 0) return checked;
+  return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...formOnly } };
+}
+
+const FORM_REQUIRED: Partial<Record<SectionKey, Record<string, FieldReason>>> = {
+  primary: {
+    permanent_country: 'countryRequired',
+    permanent_state: 'stateRequired',
+    permanent_city: 'cityRequired',
+  },
+  personal: { mother_tongue: 'motherTongueRequired' },
+};

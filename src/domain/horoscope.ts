@@ -1,0 +1,142 @@
+/** The horoscope as the family tells it: lists and two texts. Nothing is computed or matched. */
+import { any, coerce } from 'superstruct';
+import type { FieldReason } from './field-reason.ts';
+import { isMap, whyNotMap, type FreeMap } from './free-map.ts';
+import { LOOKUP_NAME_MAX_LENGTH } from './limits.ts';
+import { rule } from './rule.ts';
+
+export const RASHIS = [
+  'mesh',
+  'vrishabh',
+  'mithun',
+  'kark',
+  'simha',
+  'kanya',
+  'tula',
+  'vrishchik',
+  'dhanu',
+  'makar',
+  'kumbh',
+  'meen',
+] as const;
+
+export const NAKSHATRAS = [
+  'ashwini',
+  'bharani',
+  'krittika',
+  'rohini',
+  'mrigashira',
+  'ardra',
+  'punarvasu',
+  'pushya',
+  'ashlesha',
+  'magha',
+  'purva-phalguni',
+  'uttara-phalguni',
+  'hasta',
+  'chitra',
+  'swati',
+  'vishakha',
+  'anuradha',
+  'jyeshtha',
+  'mula',
+  'purva-ashadha',
+  'uttara-ashadha',
+  'shravana',
+  'dhanishta',
+  'shatabhisha',
+  'purva-bhadrapada',
+  'uttara-bhadrapada',
+  'revati',
+] as const;
+
+export const CHARANS = ['1', '2', '3', '4'] as const;
+export const GANS = ['dev', 'manushya', 'rakshas'] as const;
+export const NADIS = ['adya', 'madhya', 'antya'] as const;
+export const MANGALS = ['no', 'mild', 'yes'] as const;
+
+/** The emblems that families name as their devak; any other is written in their own words. */
+export const DEVAKS = [
+  'panchpallav',
+  'kamal',
+  'surya-phool',
+  'mor',
+  'vad',
+  'umbar',
+  'pimpal',
+  'shami',
+  'kadamb',
+  'velu',
+  'ketaki',
+  'nagvel',
+  'nandruk',
+  'garud',
+  'shankh',
+  'rui',
+  'halad',
+  'talwar',
+] as const;
+
+/** The parts of `astrological_details` that step 6 asks for, in the order of the page. */
+export const HOROSCOPE_PARTS = [
+  'birth_time',
+  'birth_place',
+  'rashi',
+  'nakshatra',
+  'charan',
+  'gan',
+  'nadi',
+  'mangal',
+  'devak',
+] as const;
+export type HoroscopePart = (typeof HOROSCOPE_PARTS)[number];
+
+const LISTS = {
+  rashi: RASHIS,
+  nakshatra: NAKSHATRAS,
+  charan: CHARANS,
+  gan: GANS,
+  nadi: NADIS,
+  mangal: MANGALS,
+} as const satisfies Partial<Record<HoroscopePart, readonly string[]>>;
+
+/**
+ * `astrological_details` (spec.md §3): each part named here is out of its list, a time of day or
+ * a short text. What else the map holds is kept as it came.
+ */
+export function astrologicalDetails() {
+  const checked = rule<FreeMap | null>((value) => {
+    if (value === null || !isMap(value)) return whyNotMap(value);
+    const given = HOROSCOPE_PARTS.filter((part) => value[part] !== undefined);
+    const wrong = given.map((part) => whyNotPart(part, value[part])).find(Boolean);
+    return wrong ?? whyNotMap(value);
+  });
+  return coerce(checked, any(), (value: unknown) =>
+    isMap(value) ? withoutEmptyParts(value) : (value ?? null),
+  );
+}
+
+/** Why a part is refused; undefined where nothing is wrong with it. */
+export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | undefined {
+  if (typeof value !== 'string') return 'invalid';
+  if (part === 'birth_time') return TIME_OF_DAY.test(value) ? undefined : 'invalid';
+  if (part === 'birth_place' || part === 'devak') {
+    return value.length > LOOKUP_NAME_MAX_LENGTH ? 'tooLong' : undefined;
+  }
+  const list: readonly string[] = LISTS[part];
+  return list.includes(value) ? undefined : 'invalid';
+}
+
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
+
+/** The parts trimmed, and gone where they are empty; null where nothing is left. */
+function withoutEmptyParts(map: FreeMap): FreeMap | null {
+  const kept = { ...map };
+  for (const part of HOROSCOPE_PARTS) {
+    const value = kept[part];
+    const trimmed = typeof value === 'string' ? value.trim() : value;
+    if (trimmed === '' || trimmed === null || trimmed === undefined) delete kept[part];
+    else kept[part] = trimmed;
+  }
+  return Object.keys(kept).length === 0 ? null : kept;
+}

@@ -1,0 +1,117 @@
+import { any, coerce, object, type Infer } from 'superstruct';
+import { DIETARY_PREFERENCES, MARITAL_STATUSES } from './enumerations.ts';
+import type { FieldReason } from './field-reason.ts';
+import { isMap } from './free-map.ts';
+import {
+  AGE_MAX_YEARS,
+  HEIGHT_CM_OVER,
+  HEIGHT_CM_UNDER,
+  LONG_TEXT_MAX_LENGTH,
+  MINIMUM_AGE_YEARS,
+} from './limits.ts';
+import { parseNumberText } from './number-text.ts';
+import { itemList } from './reference-item.ts';
+import { optionalText, rule } from './rule.ts';
+import { readRupees } from './rupees.ts';
+
+/** What a family may hope for. What is empty does not matter to it. */
+export const PREFERENCE_TOPICS = [
+  'age',
+  'height',
+  'marital_status',
+  'mother_tongue',
+  'religion',
+  'caste',
+  'sub_caste',
+  'diet',
+  'education',
+  'profession',
+  'income_from',
+  'places',
+] as const;
+export type PreferenceTopic = (typeof PREFERENCE_TOPICS)[number];
+
+/** 'Other' says nothing of what somebody hopes for. */
+export const HOPED_DIETS = DIETARY_PREFERENCES.filter((diet) => diet !== 'Other');
+
+/** The struct of Preferences, a section that spec.md §7 does not have (docs/decisions/0084-preferences.md). */
+export const PreferencesProfile = object({
+  age: range(MINIMUM_AGE_YEARS, AGE_MAX_YEARS),
+  height: range(HEIGHT_CM_OVER, HEIGHT_CM_UNDER),
+  marital_status: choiceList(MARITAL_STATUSES, 'maritalStatusInvalid'),
+  mother_tongue: itemList('invalid'),
+  religion: itemList('invalid'),
+  caste: itemList('invalid'),
+  sub_caste: itemList('invalid'),
+  diet: choiceList(HOPED_DIETS, 'dietInvalid'),
+  education: itemList('invalid'),
+  profession: itemList('invalid'),
+  income_from: amount(),
+  places: itemList('invalid'),
+  own_words: optionalText(LONG_TEXT_MAX_LENGTH),
+  /** Which of them are a must; the others are good to have. */
+  musts: choiceList(PREFERENCE_TOPICS, 'invalid'),
+});
+export type PreferencesProfile = Infer<typeof PreferencesProfile>;
+
+export interface Range {
+  from: number | null;
+  to: number | null;
+}
+
+/** The range that a stored value is; without an end where there is none. */
+export function readRange(value: unknown): Range {
+  const given = isMap(value) ? value : {};
+  return { from: readBound(given['from']), to: readBound(given['to']) };
+}
+
+/** From least to most, either of them open; nothing at all where both are. */
+function range(least: number, most: number) {
+  const checked = rule<Range | null>((value) => {
+    if (value === null) return undefined;
+    if (!isMap(value)) return 'invalid';
+    const { from, to } = value;
+    const isWithin = (bound: unknown) =>
+      bound === null || (typeof bound === 'number' && bound >= least && bound <= most);
+    if (!isWithin(from) || !isWithin(to)) return 'rangeInvalid';
+    const isBackwards = typeof from === 'number' && typeof to === 'number' && from > to;
+    return isBackwards ? 'rangeBackwards' : undefined;
+  });
+  return coerce(checked, any(), (value: unknown) => {
+    if (value === undefined || value === null || value === '') return null;
+    if (!isMap(value)) return value;
+    const bound = (given: unknown) =>
+      given === undefined || given === '' ? null : (readBound(given) ?? given);
+    const [from, to] = [bound(value['from']), bound(value['to'])];
+    return from === null && to === null ? null : { from, to };
+  });
+}
+
+function readBound(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' ? (parseNumberText(value) ?? null) : null;
+}
+
+/** Several of a closed list, each once. */
+function choiceList<T extends string>(list: readonly T[], reason: FieldReason) {
+  const checked = rule<T[]>((value) => {
+    const isList = Array.isArray(value) && value.every((each) => list.includes(each as T));
+    return isList ? undefined : reason;
+  });
+  return coerce(checked, any(), (value: unknown) =>
+    Array.isArray(value) ? [...new Set<unknown>(value)] : (value ?? []),
+  );
+}
+
+/** Rupees of a year, as typed or as a number. */
+function amount() {
+  const checked = rule<number | null>((value) =>
+    value === null || typeof value === 'number' ? undefined : 'amountInvalid',
+  );
+  return coerce(checked, any(), (value: unknown) => {
+    if (value === undefined || value === null) return null;
+    if (typeof value === 'string' && value.trim() === '') return null;
+    // What is no amount stays something that is refused.
+    return readRupees(value) ?? JSON.stringify(value);
+  });
+}

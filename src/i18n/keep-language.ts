@@ -1,0 +1,14 @@
+import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S, type Language } from './languages.ts';
+
+/**
+ * Keeps the language where spec.md §9 looks for it: in local storage, and in a cookie, so that the
+ * server and the worker can answer with a document that already has the right `lang`.
+ */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(LANGUAGE_PLACES.localStorage, language);
+    document.cookie = `${LANGUAGE_PLACES.cookie}=${language}; path=/; max-age=${PREFERENCE_COOKIE_MAX_AGE_S}; SameSite=Lax`;
+  } catch {
+    // Where storage is blocked the choice lasts as long as the page.
+  }
+}

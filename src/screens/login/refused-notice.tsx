@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '../../components/info-box.tsx';
+import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { readSetting } from '../../store/device-store.ts';
+
+/** Why somebody has to log in again: the server ended the session, and nobody wished for it. */
+export default function RefusedNotice() {
+  const { t } = useTranslation('safety');
+  const wasRefused = useLiveQuery(() => readSetting('sessionRefused').catch(() => undefined));
+  return wasRefused ? (
+    <chakra.div mb="5">
+      <InfoBox title={t('refused.title')}>{t('refused.text', { context: DEVICE_WORD })}</InfoBox>
+    </chakra.div>
+  ) : null;
+}

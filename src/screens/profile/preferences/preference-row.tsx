@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { RadioTiles } from '../../../components/radio-tiles.tsx';
+import { PREFERENCE_TOPICS, type PreferenceTopic } from '../../../domain/preferences-profile.ts';
+import type { FieldSpec } from '../../../wizard/field-spec.ts';
+import { openForm, type FormState } from '../../../wizard/form-state.ts';
+import { FieldView, type FieldViewProps } from '../field-view.tsx';
+import { usePreferenceText } from './use-preference-text.ts';
+
+type PreferenceRowProps = FieldViewProps<FieldSpec & { name: PreferenceTopic }>;
+
+/** One thing that a family may hope for: it does not matter until somebody touches it. */
+export function PreferenceRow(props: PreferenceRowProps) {
+  const { field, form, state, change, messages } = props;
+  const { t } = useTranslation('wizard');
+  const { name } = field;
+  const panelId = useId();
+  const row = useRef<HTMLButtonElement>(null);
+  const [isPressed, setIsPressed] = useState(false);
+  const text = usePreferenceText(field, state);
+  const label = t(`fields.${name}`);
+  const isTouched = text !== '' || state.typed[name] !== undefined;
+  const isMust = listMusts(state).includes(name);
+  // What is wrong, or half typed, is not folded away.
+  const isOpen =
+    isPressed ||
+    state.typed[name] !== undefined ||
+    messages.some((message) => message.field === name);
+
+  function weigh(must: boolean): void {
+    change('musts', (current) => ({
+      value: PREFERENCE_TOPICS.filter((topic) =>
+        topic === name ? must : listMusts(current).includes(topic),
+      ),
+    }));
+  }
+
+  function clear(): void {
+    change(name, { value: openForm(form, undefined).values[name], typed: undefined });
+    weigh(false);
+    setIsPressed(false);
+    row.current?.focus();
+  }
+
+  return (
+    <Item>
+      <Row
+        ref={row}
+        id={`${name}-row`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsPressed(!isOpen)}
+      >
+        <chakra.span minWidth="0" flex="1">
+          <chakra.span display="block" fontWeight="600">
+            {label}
+          </chakra.span>
+          <chakra.span
+            display="flex"
+            alignItems="baseline"
+            gap="2"
+            color={isTouched ? undefined : 'fg.muted'}
+            overflowWrap="anywhere"
+          >
+            {text === '' ? null : <Bindu data-must={isMust || undefined} aria-hidden="true" />}
+            <span>{text === '' ? t('expectation.any') : text}</span>
+          </chakra.span>
+        </chakra.span>
+        {text === '' ? null : (
+          <chakra.span textStyle="small" color="fg.muted">
+            {t(isMust ? 'expectation.must' : 'expectation.good')}
+          </chakra.span>
+        )}
+        <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} color="fg.muted" />
+      </Row>
+      {isOpen ? (
+        <chakra.div id={panelId} px="4" pb="4">
+          <FieldView {...props} isLabelHidden />
+          {text === '' ? null : (
+            <chakra.div mt="3">
+              <RadioTiles
+                id={`${name}-weight`}
+                label={t('expectation.weight', { label })}
+                isLabelHidden
+                options={[
+                  { value: 'must', label: t('expectation.must') },
+                  { value: 'good', label: t('expectation.good') },
+                ]}
+                value={isMust ? 'must' : 'good'}
+                onChange={(value) => weigh(value === 'must')}
+              />
+            </chakra.div>
+          )}
+          {isTouched ? (
+            <Button kind="quiet" mt="2" onClick={clear}>
+              {t('expectation.any')}
+              <span className="visually-hidden">: {label}</span>
+            </Button>
+          ) : null}
+        </chakra.div>
+      ) : null}
+    </Item>
+  );
+}
+
+function listMusts({ values }: FormState): readonly unknown[] {
+  return Array.isArray(values['musts']) ? values['musts'] : [];
+}
+
+const Item = chakra('li', {
+  base: { '& + &': { borderTop: '1px solid', borderColor: 'border' } },
+});
+
+const Row = chakra(
+  'button',
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      width: 'full',
+      minHeight: 'field',
+      px: '4',
+      py: '3',
+      textAlign: 'start',
+      borderRadius: 'control',
+      cursor: 'pointer',
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+/** Filled for a must, hollow for what is good to have; the word stands beside it. */
+const Bindu = chakra('span', {
+  base: {
+    flexShrink: 0,
+    boxSize: '0.625rem',
+    borderRadius: 'round',
+    border: '2px solid',
+    borderColor: 'brand.fg',
+    '&[data-must]': { bg: 'brand.fg' },
+  },
+});

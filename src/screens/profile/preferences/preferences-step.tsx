@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import { isSectionOffered } from '../../../protocol/offered-sections.ts';
+import { deviceStore } from '../../../store/device-store.ts';
+import { listExtensions } from '../../../sync/api-client.ts';
+import { PREFERENCES } from '../../../wizard/preferences.ts';
+import { AllDone } from '../all-done.tsx';
+import { FormStep } from '../form-step.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { PreferenceRows } from './preference-rows.tsx';
+
+/** Step 10: Preferences, a text about it and what the family hopes for; nothing has to be filled in. */
+export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('wizard');
+  const [hasEnded, setHasEnded] = useState(false);
+  const offered = useLiveQuery(() => listExtensions(deviceStore()));
+  const isKeptHere = offered !== undefined && !isSectionOffered('preferences', offered);
+  return (
+    <>
+      <chakra.p maxWidth="column">{t('about.personal-preferences')}</chakra.p>
+      <chakra.p maxWidth="column" mt="2" mb="5" textStyle="small" color="fg.muted">
+        {t('expectation.help')}
+      </chakra.p>
+      {isKeptHere ? (
+        <chakra.p mb="5" textStyle="small" fontWeight="600">
+          {t('expectation.keptHere', { context: DEVICE_WORD })}
+        </chakra.p>
+      ) : null}
+      {hasEnded ? (
+        <AllDone store={wizard.store} keptHere={isKeptHere ? [wizard.step] : []} />
+      ) : (
+        <FormStep
+          wizard={wizard}
+          form={PREFERENCES}
+          layout={PreferenceRows}
+          onSaved={() => setHasEnded(true)}
+        />
+      )}
+    </>
+  );
+}

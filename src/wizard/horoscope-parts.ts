@@ -1,0 +1,103 @@
+/** The parts of the horoscope as fields (spec.md §3, `astrological_details`). */
+import { fold, matchRank } from '../domain/fold.ts';
+import { isMap, type FreeMap } from '../domain/free-map.ts';
+import { HOROSCOPE_PARTS, whyNotPart, type HoroscopePart } from '../domain/horoscope.ts';
+import { HOROSCOPE_SPELLINGS } from '../domain/horoscope-spellings.ts';
+import { LOOKUP_NAME_MAX_LENGTH } from '../domain/limits.ts';
+import type { ReferenceItem } from '../domain/reference-item.ts';
+import { soundKey } from '../domain/sound-key.ts';
+import { ENUMERATION_LISTS } from './enumeration-lists.ts';
+import type { ValueWords } from './describe-value.ts';
+import type { ChoiceSpec, TextSpec } from './field-spec.ts';
+import type { OptionWord } from './item-text.ts';
+
+/** A choice that is typed and found by any of its spellings. */
+export interface SearchedPartSpec {
+  type: 'search';
+  name: 'rashi' | 'nakshatra' | 'devak';
+  /** Takes a name that is not in the list as well. */
+  isOpen: boolean;
+  width?: 'half';
+}
+
+export type PartSpec =
+  | { type: 'time'; name: 'birth_time'; width?: 'half' }
+  | SearchedPartSpec
+  | TextSpec<HoroscopePart>
+  | (ChoiceSpec<HoroscopePart> & { name: 'charan' | 'gan' | 'nadi' | 'mangal' });
+
+export const HOROSCOPE_PART_SPECS: readonly PartSpec[] = [
+  { type: 'time', name: 'birth_time', width: 'half' },
+  { type: 'text', name: 'birth_place', maxLength: LOOKUP_NAME_MAX_LENGTH, width: 'half' },
+  { type: 'search', name: 'rashi', isOpen: false, width: 'half' },
+  { type: 'search', name: 'nakshatra', isOpen: false, width: 'half' },
+  { type: 'select', name: 'charan', enumeration: 'charan', width: 'half' },
+  { type: 'radio', name: 'gan', enumeration: 'gan', width: 'half' },
+  { type: 'radio', name: 'nadi', enumeration: 'nadi', width: 'half' },
+  { type: 'radio', name: 'mangal', enumeration: 'mangal', width: 'half' },
+  { type: 'search', name: 'devak', isOpen: true, width: 'half' },
+];
+
+/** A stored horoscope as its form opens on it: a part that is not in its list is empty (as spec.md §5 has choices). */
+export function openHoroscope(saved: unknown): FreeMap {
+  if (!isMap(saved)) return {};
+  const wrong = HOROSCOPE_PARTS.filter((part) => whyNotPart(part, saved[part]) !== undefined);
+  return Object.fromEntries(
+    Object.entries(saved).filter(([name]) => !(wrong as readonly string[]).includes(name)),
+  );
+}
+
+/** The horoscope in lines: 'Rashi: Kanya'; what no part is called comes name by name. */
+export function describeHoroscope(value: FreeMap, words: ValueWords): string[] {
+  const parts = HOROSCOPE_PARTS.filter((part) => typeof value[part] === 'string');
+  const others = Object.entries(value).filter(([name]) => !(parts as string[]).includes(name));
+  return [
+    ...parts.map((part) => {
+      const label = words.text(`horoscope.parts.${part}`);
+      return `${label}: ${partText(part, String(value[part]), words.optionWord)}`;
+    }),
+    ...others.map(([name, inner]) => `${name}: ${JSON.stringify(inner)}`),
+  ];
+}
+
+/** A part in words; a time, a place or a name of the family's own as it was typed. */
+export function partText(part: HoroscopePart, value: string, optionWord: OptionWord): string {
+  if (part === 'birth_time' || part === 'birth_place') return value;
+  const list: readonly string[] = ENUMERATION_LISTS[part];
+  return list.includes(value) ? optionWord(part, value) : value;
+}
+
+/**
+ * What of a list answers a query: by its word or another name of it, in any of the three
+ * languages; then what only sounds like it ('Vrushchik' finds Vrishchik).
+ */
+export function searchPart(
+  part: SearchedPartSpec['name'],
+  query: string,
+  optionWord: OptionWord,
+): ReferenceItem[] {
+  const wanted = fold(query);
+  const sound = soundKey(query);
+  return ENUMERATION_LISTS[part]
+    .map((id) => {
+      const name = optionWord(part, id);
+      const names = [name, id, ...HOROSCOPE_SPELLINGS[id]];
+      return { item: { id, name }, rank: rankOf(names, wanted) ?? soundRankOf(names, sound) };
+    })
+    .filter(({ rank }) => rank !== undefined)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .map(({ item }) => item);
+}
+
+function rankOf(names: readonly string[], wanted: string): number | undefined {
+  const ranks = names
+    .map((name) => matchRank(fold(name), wanted))
+    .filter((rank) => rank !== undefined);
+  return ranks.length === 0 ? undefined : Math.min(...ranks);
+}
+
+/** One sound alone is that of half a list. */
+function soundRankOf(names: readonly string[], sound: string): number | undefined {
+  if (sound.length < 2) return undefined;
+  return names.some((name) => soundKey(name).startsWith(sound)) ? 3 : undefined;
+}

@@ -1,0 +1,28 @@
+import { LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '../domain/limits.ts';
+import type { StepForm } from './field-spec.ts';
+
+/** Step 10: Preferences. Each field does not matter until somebody touches it. */
+export const PREFERENCES: StepForm = {
+  section: 'preferences',
+  submit: 'continue',
+  groups: [
+    {
+      fields: [
+        { type: 'range', name: 'age' },
+        { type: 'range', name: 'height' },
+        { type: 'choices', name: 'marital_status', enumeration: 'maritalStatus' },
+        { type: 'lookup-list', name: 'mother_tongue' },
+        { type: 'lookup-list', name: 'religion' },
+        { type: 'lookup-list', name: 'caste' },
+        { type: 'lookup-list', name: 'sub_caste', isClosed: true },
+        { type: 'choices', name: 'diet', enumeration: 'diet' },
+        { type: 'lookup-list', name: 'education' },
+        { type: 'lookup-list', name: 'profession' },
+        { type: 'income', name: 'income_from', maxLength: SHORT_TEXT_MAX_LENGTH },
+        { type: 'lookup-list', name: 'places', isClosed: true },
+        { type: 'textarea', name: 'own_words', maxLength: LONG_TEXT_MAX_LENGTH },
+        { type: 'musts', name: 'musts' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import { toFeetAndInches } from '../domain/height.ts';
+import { CM_PER_INCH, INCHES_PER_FOOT, MINIMUM_AGE_YEARS } from '../domain/limits.ts';
+import type { Range } from '../domain/preferences-profile.ts';
+import type { ValueWords } from './describe-value.ts';
+import type { RangeSpec } from './field-spec.ts';
+
+type Words = Pick<ValueWords, 'text'>;
+
+/** A range in words: '28 years to 33 years', 'From 5 ft 6 in'; '' where both ends are open. */
+export function rangeText(name: RangeSpec['name'], { from, to }: Range, words: Words): string {
+  const bounds = {
+    from: from === null ? '' : boundText(name, from, words),
+    to: to === null ? '' : boundText(name, to, words),
+  };
+  if (from !== null && to !== null) return words.text('expectation.range', bounds);
+  if (from !== null) return words.text('expectation.from', bounds);
+  return to === null ? '' : words.text('expectation.upTo', bounds);
+}
+
+export function boundText(name: RangeSpec['name'], bound: number, words: Words): string {
+  if (name === 'age') return words.text('expectation.years', { years: bound });
+  return words.text('expectation.feet', { ...toFeetAndInches(bound) });
+}
+
+/** What a bound is chosen from: years, and heights in centimetres, an inch apart. */
+export function listBounds(name: RangeSpec['name'], chosen: number | null): number[] {
+  const listed = name === 'age' ? AGES : HEIGHTS_CM;
+  if (chosen === null || listed.includes(chosen)) return listed;
+  return [...listed, chosen].sort((a, b) => a - b);
+}
+
+const AGE_LISTED_TO_YEARS = 75;
+const AGES = Array.from(
+  { length: AGE_LISTED_TO_YEARS - MINIMUM_AGE_YEARS + 1 },
+  (_, place) => MINIMUM_AGE_YEARS + place,
+);
+const HEIGHTS_CM = Array.from({ length: 3 * INCHES_PER_FOOT + 1 }, (_, place) =>
+  Math.round((4 * INCHES_PER_FOOT + place) * CM_PER_INCH),
+);

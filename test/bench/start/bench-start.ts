@@ -1,0 +1,233 @@
+/**
+ * `npm run bench -- start [COMMIT]`: what a cheap phone waits for, in three rows side by side: the
+ * pages as they were at COMMIT, a stock app (test/bench/stock-app), and this product. Each round
+ * measures every row once, so that a noisy machine is noisy for all. Medians.
+ */
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../../../scripts/build.mjs';
+import { launchPhoneBrowser, type PhoneBrowser } from '../../e2e/support/browser.ts';
+import { startFaultProxy, type FaultProxy } from '../../e2e/support/fault-proxy.ts';
+import { tellBroken } from '../bounds.ts';
+import { percentile } from '../support/statistics.ts';
+import { printTable } from '../support/table.ts';
+import { buildCommit, type Site, startOurs, startStock } from './sites.ts';
+import { countLoad, LINE, type Load, type Paints, visit, type Visit } from './visit.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+/** What this was first measured on, before anything was done about it. */
+const COMMIT_BEFORE = '703eaef';
+const ROUNDS = Number(process.env['START_ROUNDS'] ?? 5);
+const SLOWDOWNS = (process.env['START_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
+/** After this a first visit has all that it fetches by itself. */
+const QUIET_MS = 1_500;
+const DOOR_MAX_MS = 2_000;
+const OFFLINE_MAX_MS = 1_000;
+const PROMISED_AT = 4;
+
+const OURS = 'this product';
+const VISITS = ['landing', 'door', 'offline start'] as const;
+type VisitName = (typeof VISITS)[number];
+
+const WANTED: Record<VisitName, { path: string; selector: string; hasValue: boolean }> = {
+  landing: { path: '/', selector: 'a[href="/login"]', hasValue: false },
+  door: { path: '/login', selector: '#login-password', hasValue: false },
+  'offline start': { path: '/profile', selector: '#first_name', hasValue: true },
+};
+
+interface Measured extends Paints {
+  site: string;
+  visit: VisitName;
+  slowdown: number;
+}
+
+interface Row {
+  site: Site;
+  /** Has the app, with somebody signed in, and no network. */
+  installed: { phone: PhoneBrowser; road: FaultProxy };
+}
+
+export async function benchStart(commit = COMMIT_BEFORE): Promise<boolean> {
+  await ensureBuilt();
+  const before = await buildCommit(commit);
+  const sites: Site[] = [];
+  const rows: Row[] = [];
+  try {
+    sites.push(await startOurs(`before (${commit.slice(0, 7)})`, before.path));
+    sites.push(await startStock());
+    sites.push(await startOurs(OURS, DIST));
+    for (const site of sites) rows.push({ site, installed: await install(site) });
+    const measured: Measured[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const slowdown of SLOWDOWNS) {
+        for (const row of rows) measured.push(...(await measureRow(row, slowdown)));
+      }
+    }
+    printPaints(sites, measured);
+    const loads = new Map<string, Record<string, Load>>();
+    for (const site of sites) loads.set(site.name, await measureLoads(site));
+    printLoads(loads);
+    return tellBroken(listBroken(measured));
+  } finally {
+    for (const { installed } of rows) {
+      await installed.phone.remove();
+      await installed.road.close();
+    }
+    for (const site of sites) await site.close();
+    await before.remove();
+  }
+}
+
+async function install(site: Site): Promise<Row['installed']> {
+  const road = await startFaultProxy(site.url);
+  const phone = await launchPhoneBrowser();
+  const page = await phone.newPage();
+  await site.install(page, road.url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // All that would open without a network is there.
+  await untilQuiet(road);
+  await page.close();
+  road.cut();
+  return { phone, road };
+}
+
+async function measureRow({ site, installed }: Row, slowdown: number): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const name of VISITS) {
+    const terms: Visit = { slowdown, line: LINE, ...WANTED[name] };
+    const paints =
+      name === 'offline start'
+        ? await visitInstalled(installed, { ...terms, line: undefined })
+        : await visitAnew(site, name, terms);
+    measured.push({ site: site.name, visit: name, slowdown, ...paints });
+  }
+  return measured;
+}
+
+/** With nothing cached, and no worker. */
+async function visitAnew(site: Site, name: VisitName, terms: Visit): Promise<Paints> {
+  return withNewPhone(site, ({ phone, road }) => openOn({ phone, road }, name, terms));
+}
+
+async function visitInstalled(installed: Row['installed'], terms: Visit): Promise<Paints> {
+  await installed.phone.stopWorkers();
+  return openOn(installed, 'offline start', terms);
+}
+
+async function openOn(
+  { phone, road }: Row['installed'],
+  name: VisitName,
+  terms: Visit,
+): Promise<Paints> {
+  const page = await phone.newPage();
+  try {
+    return await visit(page, road.url + WANTED[name].path, terms);
+  } finally {
+    await page.close();
+  }
+}
+
+/** What a first visit asks for: until it can be used, and until it is quiet, with what the worker keeps. */
+async function measureLoads(site: Site): Promise<Record<string, Load>> {
+  const loads: Record<string, Load> = {};
+  for (const name of ['landing', 'door'] as const) {
+    await withNewPhone(site, async ({ phone, road }) => {
+      const page = await phone.newPage();
+      await visit(page, road.url + WANTED[name].path, { slowdown: 1, line: LINE, ...WANTED[name] });
+      loads[`${name}, until usable`] = countLoad(road.requests);
+      await untilQuiet(road);
+      const bytes = road.requests.reduce((sum, { replyBytes }) => sum + replyBytes, 0);
+      loads[`${name}, in all`] = {
+        ...countLoad(road.requests),
+        requests: road.requests.length,
+        bytes,
+      };
+    });
+  }
+  return loads;
+}
+
+async function untilQuiet(road: FaultProxy): Promise<void> {
+  let count = -1;
+  while (count !== road.requests.length) {
+    count = road.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+}
+
+async function withNewPhone<Result>(
+  site: Site,
+  act: (place: Row['installed']) => Promise<Result>,
+): Promise<Result> {
+  const road = await startFaultProxy(site.url);
+  const phone = await launchPhoneBrowser();
+  try {
+    return await act({ phone, road });
+  } finally {
+    await phone.remove();
+    await road.close();
+  }
+}
+
+function medianOf(
+  measured: readonly Measured[],
+  what: Partial<Measured>,
+  of: keyof Paints,
+): number {
+  const wanted = Object.entries(what);
+  const found = measured.filter((one) =>
+    wanted.every(([key, value]) => one[key as keyof Measured] === value),
+  );
+  return percentile(
+    found.map((one) => one[of]),
+    0.5,
+  );
+}
+
+function printPaints(sites: readonly Site[], measured: readonly Measured[]): void {
+  for (const name of VISITS) {
+    printTable(`${name}: first paint / heading / usable, in ms`, [
+      ['', ...SLOWDOWNS.map((slowdown) => `${slowdown}×`)],
+      ...sites.map((site) => [
+        site.name,
+        ...SLOWDOWNS.map((slowdown) =>
+          (['firstPaintMs', 'headingMs', 'usableMs'] as const)
+            .map((of) =>
+              medianOf(measured, { site: site.name, visit: name, slowdown }, of).toFixed(0),
+            )
+            .join(' / '),
+        ),
+      ]),
+    ]);
+  }
+}
+
+function printLoads(loads: ReadonlyMap<string, Record<string, Load>>): void {
+  printTable('What comes over the line at a first visit, compressed', [
+    ['', 'visit', 'scripts', 'KB of them', 'requests', 'KB'],
+    ...[...loads].flatMap(([site, visits]) =>
+      Object.entries(visits).map(([name, load]) => [
+        site,
+        name,
+        String(load.scripts),
+        (load.scriptBytes / 1_000).toFixed(0),
+        String(load.requests),
+        (load.bytes / 1_000).toFixed(0),
+      ]),
+    ),
+  ]);
+}
+
+function listBroken(measured: readonly Measured[]): string[] {
+  if (!SLOWDOWNS.includes(PROMISED_AT)) return [];
+  const usable = (site: string, name: VisitName) =>
+    medianOf(measured, { site, visit: name, slowdown: PROMISED_AT }, 'usableMs');
+  const bounds = [
+    ['door', DOOR_MAX_MS],
+    ['offline start', OFFLINE_MAX_MS],
+  ] as const;
+  return bounds.flatMap(([name, maxMs]) => {
+    const [ms, stockMs] = [usable(OURS, name), usable('stock app', name)];
+    const broken = ms <= maxMs ? [] : [`${name}: ${ms.toFixed(0)} ms, at most ${maxMs} ms`];
+    return ms < stockMs ? broken : [...broken, `${name}: not ahead of the stock app`];
+  });
+}

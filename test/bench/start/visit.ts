@@ -1,0 +1,97 @@
+/** One visit on a phone's terms: its processor and its line, and when a person can go on. */
+import type { Page } from '@playwright/test';
+import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
+
+/** A cheap phone on mobile data. */
+export const LINE = { bitsPerSecond: 1_600_000, rttMs: 150 };
+
+const GIVE_UP_MS = 60_000;
+
+export interface Visit {
+  /** How many times slower than this machine. */
+  slowdown: number;
+  line: typeof LINE | undefined;
+  /** What a person waits for; with the value that it then has, where the phone knows one. */
+  selector: string;
+  hasValue: boolean;
+}
+
+export interface Paints {
+  firstPaintMs: number;
+  headingMs: number;
+  usableMs: number;
+}
+
+/** Opens an address, and tells when something, the heading, and what one waits for were shown. */
+export async function visit(page: Page, url: string, visit: Visit): Promise<Paints> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: visit.slowdown });
+  if (visit.line) {
+    const bytesPerSecond = visit.line.bitsPerSecond / 8;
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: visit.line.rttMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  }
+  await page.addInitScript(watch, { selector: visit.selector, hasValue: visit.hasValue });
+  await page.goto(url, { waitUntil: 'commit' });
+  const seen = await page.waitForFunction(
+    () => globalThis.seen?.usableMs && globalThis.seen,
+    undefined,
+    {
+      timeout: GIVE_UP_MS,
+      polling: 200,
+    },
+  );
+  const paints = (await seen.jsonValue()) as Paints;
+  await session.detach();
+  return paints;
+}
+
+declare global {
+  var seen: Partial<Paints> | undefined;
+}
+
+/** Runs in the page, from its very beginning. */
+function watch({ selector, hasValue }: { selector: string; hasValue: boolean }): void {
+  const seen: Partial<Paints> = {};
+  globalThis.seen = seen;
+  const find = (what: string) =>
+    [...document.querySelectorAll<HTMLElement>(what)].find((found) => found.checkVisibility());
+  const look = () => {
+    const first = performance.getEntriesByName('first-contentful-paint')[0];
+    if (first) seen.firstPaintMs ??= first.startTime;
+    if (find('h1')?.textContent) seen.headingMs ??= performance.now();
+    const wanted = find(selector) as HTMLInputElement | undefined;
+    const isThere = wanted && !wanted.disabled && !(hasValue && wanted.value === '');
+    if (!isThere || !first) return void requestAnimationFrame(look);
+    // After the frame that shows it, and after what the page does at once when it is shown.
+    requestAnimationFrame(() => setTimeout(() => (seen.usableMs ??= performance.now())));
+  };
+  requestAnimationFrame(look);
+}
+
+export interface Load {
+  scripts: number;
+  scriptBytes: number;
+  requests: number;
+  bytes: number;
+}
+
+/** What came over the line for a page, and not for its worker. */
+export function countLoad(requests: readonly RecordedRequest[]): Load {
+  const ofPage = requests.filter(
+    ({ headers, path }) => headers['service-worker'] === undefined && !path.startsWith('/api/'),
+  );
+  const scripts = ofPage.filter(({ headers }) => headers['sec-fetch-dest'] === 'script');
+  const sum = (all: typeof ofPage) => all.reduce((bytes, { replyBytes }) => bytes + replyBytes, 0);
+  return {
+    scripts: scripts.length,
+    scriptBytes: sum(scripts),
+    requests: ofPage.length,
+    bytes: sum(ofPage),
+  };
+}

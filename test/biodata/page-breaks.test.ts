@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { buildBiodata } from '../../src/biodata/blocks/build-biodata.ts';
+import type { Section, SectionName } from '../../src/biodata/blocks/biodata.ts';
+import { mayEndBefore, type Atom } from '../../src/biodata/layout/atoms.ts';
+import type { Page, Pages } from '../../src/biodata/layout/page.ts';
+import { setA4 } from '../../src/biodata/layout/set-pages.ts';
+import { measureIn } from './support/measure.ts';
+import { sampleSource, withFields } from './support/sample-source.ts';
+
+/**
+ * 'family: h a b / c1 c2 | contact: h a': sections with 'h', a heading; 'a', a row that stays whole;
+ * 'c1', a line of a row that may be split; '/', where the page would end.
+ */
+function read(notation: string) {
+  const parts = notation.split(' | ').map((part) => part.split(': '));
+  const sections = parts.map(([name]): Section => ({ name: name as SectionName, rows: [] }));
+  const words = parts.flatMap(([, rows = ''], section) =>
+    rows.split(' ').map((word) => ({ word, section })),
+  );
+  const next = words.findIndex(({ word }) => word === '/');
+  const atoms = words
+    .filter(({ word }) => word !== '/')
+    .map(({ word, section }): Atom => {
+      const row = word === 'h' ? 'heading' : word.charCodeAt(0);
+      return { section, row, line: 0, lineCount: 1, height: 1, gap: 0, draw: () => [] };
+    });
+  return { atoms, sections, next };
+}
+
+describe('a page may end', () => {
+  it.each([
+    ['between two sections', 'family: h a b / | horoscope: h a b', true],
+    ['between rows, with two on each side', 'family: h a b / c d', true],
+    ['not after a heading', 'family: h / a b c', false],
+    ['not after the first row under a heading', 'family: h a / b c d', false],
+    ['not before the last row alone', 'family: h a b c / d', false],
+    ['in a long row, with two lines on each side', 'family: h a b c1 c2 / c3 c4', true],
+    ['not after one line of a long row', 'family: h a b c1 / c2 c3 c4', false],
+    ['not before its last line', 'family: h a b c1 c2 c3 / c4', false],
+    ['not before the contact', 'expectations: h a b / | contact: h a', false],
+    ['before the last expectations', 'expectations: h a b / c d | contact: h a', true],
+  ])('%s', (_where, notation, may) => {
+    const { atoms, sections, next } = read(notation);
+    expect(mayEndBefore(atoms, { first: 0, next }, sections)).toBe(may);
+  });
+});
+
+const relatives = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Relative ${index + 1}`,
+    relation: 'काका',
+    occupation: index % 7 === 3 ? 'शेती आणि दुग्धव्यवसाय '.repeat(6) : 'शेती',
+    age: 40,
+  }));
+
+function setWith(count: number): Pages {
+  const sections = {
+    ...withFields('family', { other_family_members: relatives(count) }),
+    preferences: { age: { from: 28, to: 33 }, own_words: 'समजूतदार', musts: ['age'] },
+  };
+  return setA4(buildBiodata(sampleSource({ language: 'mr', sections })), measureIn('mr'));
+}
+
+/** The texts of a page from its top to its foot, with the part of the structure that each is in. */
+function listTexts({ drawings }: Page, { structure }: Pages) {
+  return drawings
+    .flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []))
+    .map(({ runs, node, y }) => ({
+      text: runs.map(({ text }) => text).join(''),
+      role: node === undefined ? undefined : structure[node]?.role,
+      y,
+    }));
+}
+
+describe.each([0, 8, 14, 20, 26, 30, 33, 41, 50])('with %i relatives', (count) => {
+  const set = setWith(count);
+  const pages = set.pages.map((page) => listTexts(page, set));
+
+  it('has each of them once, and nothing below the foot', () => {
+    const all = pages.flat().map(({ text }) => text);
+    for (const { name } of relatives(count)) {
+      expect(all.filter((text) => text.startsWith(`${name}, 40`))).toHaveLength(1);
+    }
+    const ends = pages.map((texts) => Math.max(...texts.map(({ y }) => y)));
+    for (const end of ends) expect(end).toBeLessThan(set.pages[0]!.height);
+  });
+
+  it('says on each page which it is, and on a later one whose', () => {
+    pages.forEach((texts, index) => {
+      const said = texts.map(({ text }) => text).join('\n');
+      expect(said).toContain(`${index + 1}/${pages.length}`);
+      expect(said).toContain('Kulkarni');
+    });
+  });
+
+  it('has no heading at the end of a page, and the contact never alone', () => {
+    for (const texts of pages) {
+      const told = texts.filter(({ role }) => role !== undefined);
+      expect(told.at(-1)?.role).not.toBe('H2');
+      const labels = told.filter(({ role }) => role === 'Lbl').length;
+      expect(labels).toBeGreaterThan(1);
+    }
+  });
+
+  it('repeats the heading of what goes on, with the word for that', () => {
+    const later = pages.slice(1).filter((texts) => {
+      const first = texts.find(({ role }) => role !== undefined);
+      return first?.role !== 'H2';
+    });
+    for (const texts of later) expect(texts.map(({ text }) => text)).toContain('पुढे चालू');
+  });
+});

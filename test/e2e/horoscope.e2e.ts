@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { expectAccessible } from './support/axe.ts';
+import { lookupField, suggestion, textField } from './support/basic-info.ts';
+import { readRecord } from './support/detail-steps.ts';
+import { listOverflowing } from './support/fits.ts';
+import { press, type } from './support/keyboard.ts';
+import { logInAt, openAccountAt } from './support/media.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
+import { expectAllSent, stepHeading } from './support/wizard.ts';
+
+const STEP = { key: 'personal-additional', heading: 'Step 6 of 10 — Additional Details' } as const;
+const NEXT = 'Step 7 of 10 — Photographs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('A mother tells the horoscope as it is told at home, in a tunnel, and it arrives; later she takes it out', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountAt({ product, family }, STEP.key);
+  await logInAt(page, { url: road.url, family }, STEP);
+  await untilReadyForOffline(page);
+  road.cut();
+
+  await test.step('nothing of it is there until she opens it', async () => {
+    await expect(horoscope(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(lookupField(page, 'Rashi')).toHaveCount(0);
+    await horoscope(page).click();
+    await expect(lookupField(page, 'Rashi')).toBeVisible();
+  });
+
+  await test.step('she finds what was said in other spellings', async () => {
+    await page.getByLabel('Birth time').fill('10:20');
+    await textField(page, 'Birth place').fill('सातारा');
+    await lookupField(page, 'Rashi').fill('virgo');
+    await suggestion(page, 'Kanya (Virgo)').click();
+    await lookupField(page, 'Nakshatra').fill('हस्त');
+    await suggestion(page, 'Hasta').click();
+    await page.getByLabel('Charan').selectOption('1');
+    await page.getByRole('radio', { name: 'Dev', exact: true }).check();
+    await page.getByRole('radio', { name: 'Mild' }).check();
+    await lookupField(page, 'Devak').fill('Tiger paw');
+    await suggestion(page, 'Add “Tiger paw”').click();
+  });
+
+  await test.step('what she looks for and does not choose keeps her here, and is there after a reload', async () => {
+    await lookupField(page, 'Rashi').fill('Tor');
+    await saveAndContinue(page);
+    await expect(page.getByRole('link', { name: 'Choose “Tor” from the list.' })).toBeVisible();
+    await expect
+      .poll(async () => (await listDrafts(page))[0]?.values.typed)
+      .toMatchObject({ rashi: 'Tor' });
+    await page.reload();
+    await expect(lookupField(page, 'Rashi')).toHaveValue('Tor');
+    await lookupField(page, 'Rashi').fill('Kanya (Virgo)');
+    await suggestion(page, 'Kanya (Virgo)').click();
+    await saveAndContinue(page);
+    await expect(stepHeading(page, NEXT)).toBeVisible();
+  });
+
+  road.restore();
+  await expectAllSent(page, { withinMs: 15_000 });
+  expect(await readRecord(product, family, 'additional')).toMatchObject({
+    astrological_details: {
+      birth_time: '10:20',
+      birth_place: 'सातारा',
+      rashi: 'kanya',
+      nakshatra: 'hasta',
+      charan: '1',
+      gan: 'dev',
+      mangal: 'mild',
+      devak: 'Tiger paw',
+    },
+  });
+
+  await test.step('removing it asks once', async () => {
+    await page.goto(`${road.url}/profile?step=${STEP.key}`);
+    await expect(lookupField(page, 'Rashi')).toHaveValue('Kanya (Virgo)');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.getByRole('button', { name: 'Remove horoscope' }).click();
+    await expect(lookupField(page, 'Devak')).toHaveValue('Tiger paw');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Remove horoscope' }).click();
+    await expect(horoscope(page)).toHaveAttribute('aria-expanded', 'false');
+    await saveAndContinue(page);
+    await expect(stepHeading(page, NEXT)).toBeVisible();
+    await expectAllSent(page, { withinMs: 10_000 });
+    const record = await readRecord(product, family, 'additional');
+    expect(record?.['astrological_details']).toBeNull();
+  });
+});
+
+test('The horoscope is told with keys alone, fits 320 px in three languages, and axe finds nothing', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountAt({ product, family }, STEP.key);
+  await logInAt(page, { url: road.url, family }, STEP);
+  await press(page, horoscope(page));
+  await type(page, lookupField(page, 'Nakshatra'), 'mruga');
+  await expect(suggestion(page, 'Mrigashira')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(lookupField(page, 'Nakshatra')).toHaveValue('Mrigashira');
+  await expectAccessible(page, 'the horoscope');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of LANGUAGES) {
+    await page.goto(`${road.url}/profile?step=${STEP.key}&lng=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('#nakshatra')).toBeVisible();
+    expect(await listOverflowing(page), language).toEqual([]);
+  }
+});
+
+function horoscope(page: Page) {
+  return page.getByRole('button', { name: /^Horoscope, as the family tells it/u });
+}
+
+async function saveAndContinue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+}

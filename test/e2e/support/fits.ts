@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What reaches out of the page at a side, whether one could scroll there or it is cut
+ * off; apart from what is there for readers alone, and from ornaments.
+ */
+export function listOverflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const reachesOut = (element: Element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && (right > clientWidth + 0.5 || left < -0.5);
+    };
+    const isForEyes = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('[aria-hidden=true], svg, .visually-hidden') &&
+      getComputedStyle(element).clipPath === 'none';
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => reachesOut(element) && isForEyes(element))
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import { NO_BIODATA_CHOICES } from '../../src/domain/biodata-choices.ts';
+import { clearAccount } from '../../src/store/account-end.ts';
+import { readChoices, saveChoices, takeUpFormerChoices } from '../../src/store/biodata-store.ts';
+import { readProgress } from '../../src/store/progress-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import { accepting, createWorld, OFFERED, reply, type World } from '../sync/support/world.ts';
+
+const WITH_BIODATA = `${OFFERED}, preferences`;
+const PATH = '/api/profiles/profile-biodata/';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld({ offers: WITH_BIODATA });
+});
+
+const save = (change: Parameters<typeof saveChoices>[1]) =>
+  saveChoices(world.store, change, world.delegate);
+
+/** A server that has these choices, and takes others. */
+function serverHas(biodata: object | undefined): void {
+  world.answer((request) => {
+    const list = request.path.includes('biodata') && biodata ? [{ id: 5, ...biodata }] : [];
+    return request.method === 'GET'
+      ? reply(200, list, { offers: WITH_BIODATA })
+      : accepting(request);
+  });
+}
+
+const pull = () => {
+  const { delegate, device, store } = world;
+  return pullProfile({ delegate, device, openStore: () => store }, { force: true });
+};
+
+test('nothing is chosen before somebody chooses, and a choice changes nothing else', async () => {
+  expect(await readChoices(world.store)).toEqual(NO_BIODATA_CHOICES);
+  await save({ shown: { contact: false } });
+  await save({ shown: { dob: false }, for_whom: 'Deshmukh' });
+  expect(await readChoices(world.store)).toEqual({
+    ...NO_BIODATA_CHOICES,
+    shown: { contact: false, dob: false },
+    for_whom: 'Deshmukh',
+  });
+  expect((await readProgress(world.store)).done).not.toContain('personal-document');
+});
+
+test('[S7] what was chosen is sent once, and tells of nothing', async () => {
+  serverHas(undefined);
+  await save({ shown: { contact: false } });
+  await save({ opening: 'jinendra' });
+  await world.drain();
+  expect(world.takeWrites()).toMatchObject([
+    { method: 'POST', path: PATH, body: { shown: { contact: false }, opening: 'jinendra' } },
+  ]);
+  expect(await listOutbox(world.store)).toEqual([]);
+});
+
+test('[S13d] two relatives who leave out different lines leave out both', async () => {
+  serverHas({ shown: { dob: false }, names: { Rohan: 'रोहन' } });
+  await save({ shown: { contact: false }, names: { Aditi: 'अदिती' } });
+  await pull();
+  expect(await readChoices(world.store)).toMatchObject({
+    shown: { dob: false, contact: false },
+    names: { Rohan: 'रोहन', Aditi: 'अदिती' },
+  });
+  expect((await world.store.sections.get('biodata'))?.conflicts).toBeUndefined();
+});
+
+test('[S13d] a change made on what was on the screen takes back nothing that came since', async () => {
+  serverHas({ shown: { dob: false } });
+  await pull();
+  await save({ shown: { contact: true } });
+  await save({ shown: { contact: false } });
+  expect((await readChoices(world.store)).shown).toEqual({ dob: false, contact: false });
+});
+
+test('[S13] what nobody has chosen before is no answer of somebody else', async () => {
+  const nothing = { language: null, shown: null, opening: null, own_opening: null, names: null };
+  serverHas({ ...nothing, for_whom: null });
+  await pull();
+  await save({ opening: 'jinendra' });
+  await save({ for_whom: 'Deshmukh', language: 'mr', shown: { contact: false } });
+  await pull();
+  expect((await world.store.sections.get('biodata'))?.conflicts).toBeUndefined();
+  expect(await readChoices(world.store)).toMatchObject({ opening: 'jinendra', language: 'mr' });
+});
+
+test('[S24b] what the version before kept is taken up once, and under what was chosen since', async () => {
+  const choices = { ...NO_BIODATA_CHOICES, forWhom: 'Patil', ownOpening: 'ॐ', opening: 'own' };
+  await world.store.table('progress').put({ key: 'biodata', choices });
+  await save({ for_whom: 'Deshmukh' });
+  await takeUpFormerChoices(world.store, world.delegate);
+  const taken = { for_whom: 'Deshmukh', own_opening: 'ॐ', opening: 'own' };
+  expect(await readChoices(world.store)).toMatchObject(taken);
+  await save({ own_opening: '' });
+  await takeUpFormerChoices(world.store, world.delegate);
+  expect((await readChoices(world.store)).own_opening).toBe('');
+});
+
+test('[S17] the choices go with the account', async () => {
+  await save({ for_whom: 'Deshmukh' });
+  await clearAccount(world.store, 'nothing');
+  expect(await readChoices(world.store)).toEqual(NO_BIODATA_CHOICES);
+});

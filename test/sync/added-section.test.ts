@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { readUnsentWork } from '../../src/store/account-end.ts';
+import { readStepStates } from '../../src/store/item-state.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { readSection, saveSection } from '../../src/store/section-store.ts';
+import { pullProfile } from '../../src/sync/pull.ts';
+import { accepting, createWorld, OFFERED, reply, type World } from './support/world.ts';
+
+/** A server that knows what spec.md §7 does not have. */
+const WITH_PREFERENCES = `${OFFERED}, preferences`;
+const PATH = '/api/profiles/profile-preferences/';
+
+const save = (world: World, values: object) =>
+  saveSection(
+    world.store,
+    { key: 'preferences', step: 'personal-preferences', values: { ...values } },
+    world.delegate,
+  );
+
+const pull = ({ delegate, device, store }: World) =>
+  pullProfile({ delegate, device, openStore: () => store }, { force: true });
+
+const pathsOf = (world: World) => world.sent.map(({ path }) => path.split('?')[0]);
+
+describe.each([
+  ['a server of the version before', OFFERED],
+  ['a server of spec §7 alone', ''],
+])('with %s, preferences', (_server, offers) => {
+  test('[S2b] stay on the phone, which says so, and nobody asks for them', async () => {
+    const world = await createWorld({ offers });
+    world.answer((request) =>
+      request.method === 'GET' ? reply(200, [], { offers: offers || null }) : accepting(request),
+    );
+    await save(world, { own_words: 'शांत घर' });
+    expect(await world.drain()).toMatchObject({ status: 'empty' });
+    await pull(world);
+
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(pathsOf(world)).not.toContain(PATH);
+    expect(pathsOf(world)).toContain('/api/profiles/profile-additional/');
+    expect(await readSection(world.store, 'preferences')).toMatchObject({
+      values: { own_words: 'शांत घर' },
+      hasUnsentEdits: true,
+    });
+    expect(await readStepStates(world.store)).toMatchObject({ 'personal-preferences': 'saved' });
+    expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, since: world.clock.now });
+    expect(await world.store.notices.count()).toBe(0);
+  });
+
+  test('[S13f] go once the server has the section', async () => {
+    const world = await createWorld({ offers });
+    world.answer(() => reply(200, [], { offers: offers || null }));
+    await save(world, { own_words: 'शांत घर' });
+    await world.drain();
+
+    world.answer((request) =>
+      request.method === 'GET'
+        ? reply(200, [], { offers: WITH_PREFERENCES })
+        : reply(201, { id: 5, ...(request.body as object) }, { offers: WITH_PREFERENCES }),
+    );
+    await pull(world);
+    await pull(world);
+    await world.drain();
+
+    const posts = world.sent.filter(({ method, path }) => method === 'POST' && path === PATH);
+    expect(posts.map(({ body }) => body)).toEqual([{ profile: 700, own_words: 'शांत घर' }]);
+    expect(await readStepStates(world.store)).toMatchObject({ 'personal-preferences': 'sent' });
+    expect((await readUnsentWork(world.store)).count).toBe(0);
+  });
+});
+
+test('[S13d] what two relatives hope for is merged: a caste of each, and a must of each', async () => {
+  const world = await createWorld({ offers: WITH_PREFERENCES });
+  const [maratha, brahmin] = [
+    { id: 1, name: 'Maratha' },
+    { id: 2, name: 'Brahmin' },
+  ];
+  const there = {
+    id: 5,
+    caste: [brahmin],
+    musts: ['caste'],
+    diet: [],
+    age: { from: 25, to: null },
+  };
+  world.answer((request) =>
+    request.method === 'GET'
+      ? reply(200, request.path.includes('preferences') ? [there] : [], {
+          offers: WITH_PREFERENCES,
+        })
+      : accepting(request),
+  );
+  await save(world, { caste: [maratha], musts: ['age'], age: { from: 28, to: 33 } });
+  await pull(world);
+
+  expect(await readSection(world.store, 'preferences')).toMatchObject({
+    values: { caste: [brahmin, maratha], musts: ['caste', 'age'], age: { from: 28, to: 33 } },
+  });
+  const row = await world.store.sections.get('preferences');
+  expect(Object.keys(row?.conflicts ?? {})).toEqual(['age']);
+});
