@@ -3,10 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Two kinds of tests without a browser: pure and store ones, and those that run the real server. */
 export default defineConfig({
   test: {
-    reporters: ['default', 'json'],
+    reporters: ['default', './scripts/vitest-report.mjs'],
     // The default keeps a core free, which is half of a small machine.
     maxWorkers: '100%',
-    outputFile: { json: 'test-results/vitest.json' },
     // Loading the program anew for each file costs more than most tests do: each has databases of
     // its own instead, and gives back what it put in the place of something.
     isolate: false,

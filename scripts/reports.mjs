@@ -1,29 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import { ROOT } from './run.mjs';
 
-/** Where the runners leave what they counted: vitest.config.ts, playwright.config.ts, validate.mjs. */
+/** Where the runners leave what they found: vitest-report.mjs, playwright.config.ts, validate.mjs. */
 export const REPORTS = {
   vitest: 'test-results/vitest.json',
   playwright: 'test-results/playwright.json',
   verdict: 'test-results/verdict.txt',
 };
 
-/** A missing report is one failure: the runner never got as far as writing it. */
-const UNREPORTED = { passed: 0, failed: 1 };
+/**
+ * What a runner found, as a verdict counts it.
+ *
+ * @typedef {{ passed: number, failures: { name: string, reason: string }[] }} Findings
+ */
 
-export async function countVitest() {
-  const report = await readReport(REPORTS.vitest);
-  if (!report) return UNREPORTED;
-  // A file that could not be read has no failed tests, yet is a failure.
-  const failed = report.numFailedTests || (report.success ? 0 : 1);
-  return { passed: report.numPassedTests, failed };
+/** A missing report is one failure: the runner never got as far as writing it. */
+const UNREPORTED = { passed: 0, failures: [{ name: 'the runner', reason: 'It wrote no report.' }] };
+
+/** @returns {Promise<Findings>} */
+export async function readVitest() {
+  return (await readReport(REPORTS.vitest)) ?? UNREPORTED;
 }
 
-export async function countPlaywright() {
+/** @returns {Promise<Findings>} */
+export async function readPlaywright() {
   const report = await readReport(REPORTS.playwright);
   if (!report) return UNREPORTED;
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky || Math.min(1, report.errors.length) };
+  const outside = report.errors.map(({ message }) => ({
+    name: 'outside any test',
+    reason: message,
+  }));
+  const failed = report.suites.flatMap(listSpecs).filter((spec) => !spec.ok);
+  const inTests = failed.map(({ file, title, tests }) => ({
+    name: `${file} › ${title}`,
+    reason: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '',
+  }));
+  return { passed: report.stats.expected, failures: [...outside, ...inTests] };
+}
+
+function listSpecs(suite) {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
 }
 
 async function readReport(path) {

@@ -4,18 +4,22 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
-import { countPlaywright, countVitest, REPORTS } from './reports.mjs';
+import { readPlaywright, readVitest, REPORTS } from './reports.mjs';
 import { ROOT, run } from './run.mjs';
 
 const CHECKS = [
   { name: 'format', run: () => npmRun('format:check') },
   { name: 'lint', run: () => npmRun('lint') },
   { name: 'types', run: () => npmRun('types') },
-  { name: 'unit and server tests', run: () => npmRun('test:unit'), count: countVitest },
+  { name: 'unit and server tests', run: () => npmRun('test:unit'), read: readVitest },
   { name: 'build', run: buildExitCode },
-  { name: 'end-to-end tests', run: () => npmRun('test:e2e'), count: countPlaywright },
+  { name: 'end-to-end tests', run: () => npmRun('test:e2e'), read: readPlaywright },
 ];
+
+/** A reason's first lines say what was expected and what came. */
+const REASON_LINES = 12;
 
 // The tests start the server's program dozens of times: a third of that is compiling it.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile/', ROOT));
@@ -31,13 +35,19 @@ await giveVerdict(outcomes);
 async function take(check) {
   const startMs = Date.now();
   const exitCode = await check.run();
-  const counted = (await check.count?.()) ?? { passed: 0, failed: 0 };
+  const { passed, failures } = (await check.read?.()) ?? { passed: 0, failures: [] };
   // A runner that fails has failed, whatever it counted: it may have died before its first test.
-  const failed = exitCode === 0 ? counted.failed : Math.max(1, counted.failed);
-  return { name: check.name, passed: counted.passed, failed, ms: Date.now() - startMs };
+  if (exitCode !== 0 && failures.length === 0) {
+    failures.push({ name: check.name, reason: `It ended with exit code ${exitCode}.` });
+  }
+  return { name: check.name, passed, failed: failures.length, failures, ms: Date.now() - startMs };
 }
 
 async function giveVerdict(outcomes) {
+  // Once more, where whoever reads the last lines alone finds them.
+  for (const { name, reason } of outcomes.flatMap((outcome) => outcome.failures)) {
+    console.log(`\n× ${name}\n  ${shorten(reason)}`);
+  }
   console.log('');
   for (const { name, failed, ms } of outcomes) {
     const seconds = (ms / 1000).toFixed(1).padStart(6);
@@ -49,6 +59,11 @@ async function giveVerdict(outcomes) {
   await writeFile(new URL(REPORTS.verdict, ROOT), `${verdict}\n`);
   console.log(`\n${verdict}`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
+
+function shorten(reason) {
+  const lines = stripVTControlCharacters(reason).split('\n');
+  return lines.slice(0, REASON_LINES).join('\n  ');
 }
 
 function npmRun(script) {

@@ -45,6 +45,8 @@ for (const language of LANGUAGES) {
       expectAccessible(page, `${screen}, ${language}`, LOOKS_IN[language]);
     const visit = { page, road, product, family, words, language, check };
 
+    // It is made only where everything is sent, so before anything is saved.
+    await test.step('the offer of the home screen', () => lookAtInstallOffer(visit));
     await test.step('the dialog of a sibling', () => lookAtSibling(visit));
     await test.step('a step with errors', () => lookAtErrors(visit));
     const release = await test.step('a refusal', () => bringAboutEveryState(visit));
@@ -52,12 +54,18 @@ for (const language of LANGUAGES) {
     await test.step('logging out with unsent work', () => lookAtLogout(visit));
     release();
     await test.step('two answers to one question', () => lookAtConflict(visit));
-    await test.step('the offer of the home screen', async () => {
-      await offerToInstall(page);
-      await expect(page.locator('[aria-labelledby=install-title]')).toBeVisible();
-      await check('offer of the home screen');
-    });
   });
+}
+
+async function lookAtInstallOffer(visit: Visit): Promise<void> {
+  const { page, words, check } = visit;
+  await open(visit, 'personal-family');
+  await offerToInstall(page);
+  const offer = page.locator('[aria-labelledby=install-title]');
+  await expect(offer).toBeVisible();
+  await check('offer of the home screen');
+  await offer.getByRole('button', { name: words('common:install.later') }).click();
+  await expect(offer).toBeHidden();
 }
 
 async function lookAtSibling(visit: Visit): Promise<void> {
