@@ -13,7 +13,14 @@ import {
   type MediaRow,
   type MediaSlot,
 } from './media-row.ts';
-import { mayHaveArrived, newEntry, PRIORITY, targets, type OutboxEntry } from './outbox-entry.ts';
+import {
+  mayHaveArrived,
+  newEntry,
+  PRIORITY,
+  targets,
+  type OutboxEntry,
+  wasSentWhole,
+} from './outbox-entry.ts';
 
 export interface PickedFile {
   slot: MediaSlot;
@@ -185,13 +192,15 @@ export async function deleteFile(
   });
 }
 
-/** Removes a file that cannot be at the server, and what was to send it. */
+/** Removes what was refused of a file, and the file itself where it cannot be at the server. */
 async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
   const row = await store.media.get(id);
   if (!row || row.stage === 'sent' || row.stage === 'deleting') return false;
   const uploads = await listUploads(store, id);
-  if (uploads.some(mayHaveArrived)) return false;
-  await store.outbox.bulkDelete(uploads.map((entry) => entry.seq));
+  const mayBeThere = uploads.some(wasSentWhole);
+  const over = uploads.filter(({ state }) => !mayBeThere || state === 'rejected');
+  await store.outbox.bulkDelete(over.map((entry) => entry.seq));
+  if (mayBeThere) return false;
   await forgetFiles(store, [id]);
   return true;
 }

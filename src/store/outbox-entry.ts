@@ -187,8 +187,13 @@ export function isKnownKind({ work }: Pick<OutboxEntry, 'work'>): boolean {
 }
 
 /** Whether an attempt may have had its effect without our knowing. */
-export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
-  if (!frozen || state === 'rejected') return false;
+export function mayHaveArrived(entry: OutboxEntry): boolean {
+  return entry.state !== 'rejected' && wasSentWhole(entry);
+}
+
+/** Whether all of it was sent, whatever came back: a proxy may refuse what the server has stored. */
+export function wasSentWhole({ frozen }: OutboxEntry): boolean {
+  if (!frozen) return false;
   const upload = frozen.body.type === 'multipart' ? frozen.body.file.upload : undefined;
   // What goes in pieces has no effect before all of it is there [S18].
   return upload ? upload.isWhole : true;
