@@ -13,6 +13,8 @@ import { count } from './tally.ts';
 
 /** As long as anything may take on a bad day before somebody would call it broken. */
 const PATIENCE_MS = 30_000;
+/** A button that has gone meanwhile is looked for no longer. */
+const BUTTON_MS = 2_000;
 
 export const FILM_WORDS = 'Anjali tells of herself';
 
@@ -203,12 +205,16 @@ async function seeStepAfter(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: PATIENCE_MS });
 }
 
-/** 'Upload' is pressed until nothing is merely chosen. */
+/** 'Upload' is pressed until nothing is merely chosen; what was submitted before a kill goes by itself. */
 async function submitPicked(page: Page, slot: 'photo' | 'video'): Promise<void> {
-  const countPicked = async () =>
-    (await listMedia(page)).filter((row) => row.slot === slot && row.stage === 'picked').length;
-  if ((await countPicked()) > 0) await upload(page).click();
-  await expect.poll(countPicked, { timeout: PATIENCE_MS }).toBe(0);
+  await expect(async () => {
+    const picked = (await listMedia(page)).filter(
+      (row) => row.slot === slot && row.stage === 'picked',
+    );
+    const isButtonNeeded = picked.some((row) => row.isSubmitted !== true);
+    if (isButtonNeeded) await upload(page).click({ timeout: BUTTON_MS });
+    expect(picked).toEqual([]);
+  }).toPass({ timeout: PATIENCE_MS });
 }
 
 /** Those that were chosen on this phone, whatever has become of them since. */
