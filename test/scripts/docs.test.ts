@@ -1,14 +1,76 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-const DOCS = new URL('../../docs/', import.meta.url);
-const pages = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
+const ROOT = new URL('../../', import.meta.url);
+const listPages = (folder: string) =>
+  readdirSync(new URL(folder, ROOT)).flatMap((name) => (name.endsWith('.md') ? folder + name : []));
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-test.each(pages)('%s leads to nothing that is not there', (page) => {
-  const text = readFileSync(new URL(page, DOCS), 'utf8');
-  const links = [...text.matchAll(/\]\(([^)]+)\)/gu)].flatMap(([, link = '']) => link);
-  const broken = links.filter(
-    (link) => !/^https?:/u.test(link) && !existsSync(new URL(link, DOCS)),
-  );
-  expect(new Set(broken)).toEqual(new Set());
+/** What tells of the product as it is; a decision may tell of a file that has gone since. */
+const present = ['README.md', 'CONTRIBUTING.md', 'src/sync/SPEC.md', ...listPages('docs/')];
+const decisions = listPages('docs/decisions/');
+const scripts = Object.keys(
+  (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+);
+
+describe.each([...present, ...decisions])('%s', (page) => {
+  test('leads to nothing that is not there', () => {
+    const links = [...read(page).matchAll(/\]\(([^)]+)\)/gu)].flatMap(([, link = '']) => link);
+    const broken = links.filter((link) => !/^https?:/u.test(link) && !leadsSomewhere(page, link));
+    expect(new Set(broken)).toEqual(new Set());
+  });
+
+  test('names commands that there are', () => {
+    const named = [...read(page).matchAll(/\bnpm run ([a-z\d:]+)/gu)].map(([, name]) => name);
+    expect(scripts).toEqual(expect.arrayContaining(named));
+  });
 });
+
+test.each(present)('%s names files that there are, but for new ones', (page) => {
+  const named = read(page).matchAll(
+    /`((?:src|server|sw|test|build|scripts|docs|deploy|public)\/[\w./-]+)`(?! \(new\))/gu,
+  );
+  const missing = [...named].flatMap(([, path = '']) =>
+    existsSync(new URL(path, ROOT)) ? [] : path,
+  );
+  expect(missing).toEqual([]);
+});
+
+test('CONTRIBUTING.md tells of every npm script, once', () => {
+  const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([a-z\d:]+)` \|/gmu)];
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(scripts.toSorted());
+});
+
+describe('the index of decisions', () => {
+  const index = read('docs/decisions/README.md');
+
+  test.each(decisions.filter((page) => !page.endsWith('README.md')))('has %s as it is', (page) => {
+    const [title = '', , state = ''] = read(page).split('\n');
+    const [, number = '', decided = ''] = /^# (\d{4}) (.+)$/u.exec(title) ?? [];
+    const row = index.split('\n').find((line) => line.startsWith(`| [${number}](`));
+    const [, link, what, superseded = ''] = row?.split('|').map((cell) => cell.trim()) ?? [];
+    expect([link, what]).toEqual([`[${number}](${page.split('/').at(-1)})`, decided]);
+    const [, inPart = '', by] = / · superseded (in part )?by (.+?)(?= · |$)/u.exec(state) ?? [];
+    expect(superseded).toBe(by === undefined ? '' : `${inPart}by ${by}`);
+  });
+});
+
+/** A file, and in it a heading where the link names one. */
+function leadsSomewhere(page: string, link: string): boolean {
+  const url = new URL(link, new URL(page, ROOT));
+  const { hash } = url;
+  url.hash = '';
+  if (!existsSync(url)) return false;
+  if (hash === '') return true;
+  const headings = readFileSync(url, 'utf8').matchAll(/^#+ (.+)$/gmu);
+  return [...headings].some(([, heading = '']) => `#${anchorOf(heading)}` === hash);
+}
+
+/** What GitHub makes of a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/gu, '-');
+}

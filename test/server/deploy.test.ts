@@ -6,7 +6,7 @@ import { readSettings, SETTING_NAMES } from '../../server/settings.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const example = readFileSync('deploy/sambandh.env.example', 'utf8');
-const readme = readFileSync('README.md', 'utf8');
+const settingsPage = readFileSync('docs/settings.md', 'utf8');
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 beforeAll(async () => {
   folder = await makeTemporaryFolder();
@@ -18,8 +18,8 @@ test('the example of an environment names every setting, and none that there is 
   expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
 });
 
-test.each(SETTING_NAMES)('the README says what %s means', (name) => {
-  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+test.each(SETTING_NAMES)('docs/settings.md says what %s does', (name) => {
+  const rows = settingsPage.split('\n').filter((line) => line.startsWith('| `'));
   expect(rows.some((row) => row.split('|')[1]?.includes(`\`${name}\``))).toBe(true);
 });
 
