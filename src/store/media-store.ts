@@ -14,12 +14,12 @@ import {
   type MediaSlot,
 } from './media-row.ts';
 import {
+  mayBeThere,
   mayHaveArrived,
   newEntry,
   PRIORITY,
   targets,
   type OutboxEntry,
-  wasSentWhole,
 } from './outbox-entry.ts';
 
 export interface PickedFile {
@@ -192,17 +192,16 @@ export async function deleteFile(
   });
 }
 
-/** Removes what was refused of a file, and the file itself where it cannot be at the server. */
+/** Takes out what need not be sent any more, and the file too where it cannot be at the server. */
 async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
   const row = await store.media.get(id);
   if (!row || row.stage === 'sent' || row.stage === 'deleting') return false;
   const uploads = await listUploads(store, id);
-  const mayBeThere = uploads.some(wasSentWhole);
-  const over = uploads.filter(({ state }) => !mayBeThere || state === 'rejected');
+  const isNowhere = !uploads.some(mayBeThere);
+  const over = uploads.filter((entry) => isNowhere || !mayHaveArrived(entry));
   await store.outbox.bulkDelete(over.map((entry) => entry.seq));
-  if (mayBeThere) return false;
-  await forgetFiles(store, [id]);
-  return true;
+  if (isNowhere) await forgetFiles(store, [id]);
+  return isNowhere;
 }
 
 async function listUploads(store: AccountStore, mediaId: string): Promise<OutboxEntry[]> {

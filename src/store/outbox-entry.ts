@@ -187,14 +187,17 @@ export function isKnownKind({ work }: Pick<OutboxEntry, 'work'>): boolean {
 }
 
 /** Whether an attempt may have had its effect without our knowing. */
-export function mayHaveArrived(entry: OutboxEntry): boolean {
-  return entry.state !== 'rejected' && wasSentWhole(entry);
+export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
+  return frozen !== null && state !== 'rejected' && wasSentWhole(frozen);
 }
 
-/** Whether all of it was sent, whatever came back: a proxy may refuse what the server has stored. */
-export function wasSentWhole({ frozen }: OutboxEntry): boolean {
-  if (!frozen) return false;
-  const upload = frozen.body.type === 'multipart' ? frozen.body.file.upload : undefined;
-  // What goes in pieces has no effect before all of it is there [S18].
+/** Whether the server may have it, whatever the answer said: a proxy may refuse what has arrived. */
+export function mayBeThere({ frozen, attempts }: OutboxEntry): boolean {
+  return frozen ? wasSentWhole(frozen) : attempts > 0;
+}
+
+/** What goes in pieces has no effect before all of it is there [S18]. */
+function wasSentWhole({ body }: FrozenRequest): boolean {
+  const upload = body.type === 'multipart' ? body.file.upload : undefined;
   return upload ? upload.isWhole : true;
 }

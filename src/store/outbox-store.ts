@@ -2,7 +2,8 @@
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
-import { forgetFiles } from './media-store.ts';
+import { systemEffects, type Effects } from './effects.ts';
+import { forgetFiles, putUpload } from './media-store.ts';
 import { discardOption } from './option-outcome.ts';
 import { causeOf, type OutboxEntry, type UnreachableReason } from './outbox-entry.ts';
 import { withConflicts } from './section-merge.ts';
@@ -92,7 +93,11 @@ export async function retryEntry(
  * One that is being sent stays, and so does the upload of a file that is to be deleted: it may
  * have arrived, and what becomes of it is asked for the deletion [S12].
  */
-export async function discardEntry(store: AccountStore, seq: number): Promise<void> {
+export async function discardEntry(
+  store: AccountStore,
+  seq: number,
+  effects: Effects = systemEffects,
+): Promise<void> {
   await store.transaction(
     'rw',
     [
@@ -125,14 +130,23 @@ export async function discardEntry(store: AccountStore, seq: number): Promise<vo
           await forgetFiles(store, [entry.work.mediaId]);
           return;
         case 'delete-media':
-          // Deleted while its upload was on its way, it is that again.
-          await store.media.update(entry.work.mediaId, {
-            stage: others.length > 0 ? 'queued' : 'sent',
-          });
+          await keepFile(store, entry.work.mediaId, { others, effects });
           return;
       }
     },
   );
+}
+
+/** Takes a deletion back: the file is at the server, on its way again, or sent anew where that was refused. */
+async function keepFile(
+  store: AccountStore,
+  id: string,
+  { others, effects }: { others: OutboxEntry[]; effects: Effects },
+): Promise<void> {
+  const row = await store.media.get(id);
+  if (!row) return;
+  if (others.length === 0 && row.serverId === null) await putUpload(store, row, effects);
+  else await store.media.update(id, { stage: others.length > 0 ? 'queued' : 'sent' });
 }
 
 function isDeletion({ work }: OutboxEntry): boolean {

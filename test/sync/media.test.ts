@@ -303,6 +303,20 @@ describe('[S12] deleting', () => {
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
   });
 
+  test('a photo that was refused may be there all the same: it is deleted there, and sent again where it is kept after all', async () => {
+    const id = await submit('photo');
+    world.answer(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
+    await world.drain();
+    expect(await deleteFile(world.store, id, world.delegate)).toBe('queued');
+    const [deletion] = await listOutbox(world.store);
+    expect(deletion).toMatchObject({ work: { kind: 'delete-media' } });
+    await discardEntry(world.store, deletion!.seq, world.delegate);
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'queued' }]);
+    world.answer(accepting);
+    await world.drain('send-now');
+    expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
+  });
+
   test('a DELETE answered 404 is done', async () => {
     const id = await submit('video');
     world.answer(accepting);
