@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { errors, type Locator, type Page } from '@playwright/test';
 import { checkCovers, opener, pickCard, sideOf } from '../../e2e/support/aadhaar.ts';
 import { textField } from '../../e2e/support/basic-info.ts';
 import { addSibling, itemDialog, saveSibling } from '../../e2e/support/detail-steps.ts';
@@ -190,7 +190,11 @@ async function openStep(
   { key, heading }: { key: string; heading: string },
 ): Promise<void> {
   if (await stepHeading(page, heading).isVisible()) return;
-  await page.goto(`${url}/profile?step=${key}`);
+  await page.goto(`${url}/profile?step=${key}`).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    // Chromium leaves the tab blank where the worker was stopped while it answered: a person reloads.
+    return page.reload();
+  });
   await seeStep(page, heading);
 }
 
