@@ -42,10 +42,18 @@ export function formatDate(date: CalendarDate, language: string): string {
 }
 
 /** The twelve months as `Intl` names them. */
-export function monthNames(language: string, length: 'short' | 'long'): string[] {
+export function monthNames(language: string, length: 'short' | 'long'): readonly string[] {
+  const key = `${language} ${length}`;
+  const known = months.get(key);
+  if (known) return known;
   const format = new Intl.DateTimeFormat(localeOf(language), { month: length, timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
+  const names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
+  months.set(key, names);
+  return names;
 }
+
+/** Making a format takes a cheap phone longer than drawing the field that shows the date. */
+const months = new Map<string, readonly string[]>();
 
 /** The seven days as `Intl` names them, Sunday first. */
 export function weekdayNames(language: string, length: 'narrow' | 'short' | 'long'): string[] {
