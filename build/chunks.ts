@@ -19,7 +19,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Every page but the landing: the frame, and what the screens at the door are made of.
   [
     'shell',
-    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|session\/(online|use-busy|use-failure-text|use-field-errors|use-site|call-server)\.ts)$/u,
+    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|session\/(online|use-busy|use-failure-text|use-field-errors|use-site|call-sign-in)\.ts|api\/call-server\.ts)$/u,
   ],
   // What the other screens at the door share with the store and the wizard.
   [

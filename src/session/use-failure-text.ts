@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Outcome } from '../api/outcome.ts';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
-import type { Outcome } from '../sync/outcome.ts';
 import { isDateWrong } from './phone-date.ts';
 
 /** A call that did not end as it was meant to. */

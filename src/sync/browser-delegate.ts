@@ -1,4 +1,5 @@
 import { boolean, enums, string, type } from 'superstruct';
+import { createCallDelegate } from '../api/call-delegate.ts';
 import { listen, tell } from './channel.ts';
 import type { SyncDelegate } from './delegate.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
@@ -13,16 +14,9 @@ const RoomMessage = type({ hasRoom: boolean() });
 export function createBrowserDelegate(): SyncDelegate {
   const from = crypto.randomUUID();
   return {
-    now: () => Date.now(),
+    ...createCallDelegate(),
     newId: () => crypto.randomUUID(),
-    schedule(callback, ms) {
-      const timer = setTimeout(callback, ms);
-      return () => clearTimeout(timer);
-    },
     random: () => Math.random(),
-    origin: '',
-    fetch: async (url, init) => fetch(url, init),
-    withLock,
     tellOthers: (reason) => tell(WAKE_CHANNEL, { reason, from }),
     onTold: (callback) =>
       listen(WAKE_CHANNEL, WakeMessage, (message) => {
@@ -32,7 +26,6 @@ export function createBrowserDelegate(): SyncDelegate {
     isOnMobileData,
     makeThumbnail,
     tellRoom: (hasRoom) => tell(ROOM_CHANNEL, { hasRoom }),
-    log,
   };
 }
 
@@ -44,20 +37,8 @@ export function onRoom(callback: (hasRoom: boolean) => void): () => void {
   return listen(ROOM_CHANNEL, RoomMessage, ({ hasRoom }) => callback(hasRoom));
 }
 
-/** All browsers that we name have Web Locks; where a mode switches them off, keys alone keep it once [S7]. */
-async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(name, task) : task();
-}
-
 /** Told by Chrome on Android alone. */
-function isOnMobileData(): boolean {
+export function isOnMobileData(): boolean {
   const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === 'cellular';
-}
-
-/** ERROR means that somebody should look; the rest is there for whoever opens the console. */
-function log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place where the engine's words reach the console
-  console[level](`[sync] ${message}`, detail ?? '');
 }

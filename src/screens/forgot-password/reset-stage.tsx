@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { callServer } from '../../api/call-server.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
@@ -16,7 +17,6 @@ import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
 import { useOnline } from '../../session/online.ts';
-import { callServer } from '../../session/call-server.ts';
 import { useBusy } from '../../session/use-busy.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
 import { useFieldErrors } from '../../session/use-field-errors.ts';

@@ -1,3 +1,5 @@
+import { callServer } from '../../api/call-server.ts';
+import type { Outcome } from '../../api/outcome.ts';
 import type { RegistrationDetails } from '../../domain/account.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import { TERMS_VERSION } from '../../domain/terms.ts';
@@ -10,9 +12,7 @@ import {
   type KnownTemporaryUser,
 } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
-import { callServer } from '../../session/call-server.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
-import type { Outcome } from '../../sync/outcome.ts';
 import { deviceType } from './device-type.ts';
 import { choicesOf, type Registration } from './registration.ts';
 

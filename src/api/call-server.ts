@@ -2,15 +2,14 @@
 import type { Struct } from 'superstruct';
 import { API_BASE } from '../protocol/paths.ts';
 import type { ApiRequest } from '../protocol/request.ts';
-import type { Outcome, Unreachable } from '../sync/outcome.ts';
-import type { SignInOutcome } from './sign-in.ts';
+import type { Outcome, Unreachable } from './outcome.ts';
 
 export async function callServer<T>(
   request: ApiRequest,
   expected: { reply: Struct<T, never> | Struct<T>; accessToken?: string },
 ): Promise<Outcome<T>> {
-  const code = await load(() =>
-    Promise.all([import('../sync/api-client.ts'), import('./sync-context.ts')]),
+  const code = await Promise.all([import('./api-client.ts'), import('./call-context.ts')]).catch(
+    () => undefined,
   );
   if (!code) return NOT_LOADED;
   const [{ callApi }, { callContext }] = code;
@@ -37,18 +36,8 @@ export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T 
 /** The call that follows waits as long as any. */
 const PUBLIC_MAX_MS = 5_000;
 
-/** Logs in (spec.md §7). */
-export async function callSignIn(email: string, password: string): Promise<SignInOutcome> {
-  const code = await load(() => import('./sign-in.ts'));
-  return code ? code.signIn(email, password) : NOT_LOADED;
-}
-
-async function load<Code>(loader: () => Promise<Code>): Promise<Code | undefined> {
-  return loader().catch(() => undefined);
-}
-
 /** What could not be fetched to make the call with: the server cannot be reached either. */
-const NOT_LOADED: Unreachable = {
+export const NOT_LOADED: Unreachable = {
   outcome: 'unreachable',
   why: 'network',
   scope: 'connection',

@@ -1,4 +1,4 @@
-import type { WakeReason } from '../sync/wake-reason.ts';
+import type { WakeReason } from './wake-reason.ts';
 
 type Waker = (reason: WakeReason) => Promise<void>;
 

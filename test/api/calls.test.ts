@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callApi } from '../../src/api/api-client.ts';
+import { callAsUser } from '../../src/api/session-refresh.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
 import { json } from '../../src/protocol/request.ts';
-import { callApi } from '../../src/sync/api-client.ts';
 import { searchAtServer } from '../../src/sync/lookup-search.ts';
-import { callAsUser } from '../../src/sync/session-refresh.ts';
-import { createWorld, reply, type World } from './support/world.ts';
+import { createWorld, reply, type World } from '../sync/support/world.ts';
 
 let world: World;
 beforeEach(async () => {

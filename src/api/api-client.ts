@@ -9,12 +9,12 @@ import { EXTENSIONS, type Extension, type Offer } from '../protocol/headers.ts';
 import { API_BASE } from '../protocol/paths.ts';
 import type { ApiRequest } from '../protocol/request.ts';
 import { readSetting, saveSetting, type DeviceStore } from '../store/device-store.ts';
-import type { SyncDelegate } from './delegate.ts';
+import type { CallDelegate } from './call-delegate.ts';
 import { transferMs } from './line.ts';
 import { offerOf, readOutcome, unreachable, type Outcome } from './outcome.ts';
 
 export interface CallContext {
-  delegate: SyncDelegate;
+  delegate: CallDelegate;
   device: DeviceStore;
   /** Ends whatever this context has under way, as if the network had. */
   signal?: AbortSignal;
@@ -66,7 +66,7 @@ export function countBytes({ body }: ApiRequest): number {
 
 /** Sends a GET to the server's origin, within `timeoutMs` from first to last byte. */
 export async function get<T>(
-  delegate: SyncDelegate,
+  delegate: CallDelegate,
   url: string,
   { reply, timeoutMs }: { reply: Struct<T, never> | Struct<T>; timeoutMs: number },
 ): Promise<Outcome<T>> {
@@ -81,7 +81,7 @@ const PUBLIC_GET: RequestInit = { method: 'GET', cache: 'no-store', credentials:
 
 /** Runs a request that ends with `signal`, or after `timeoutMs`. */
 export async function within<T>(
-  delegate: SyncDelegate,
+  delegate: CallDelegate,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | ReturnType<typeof unreachable>> {

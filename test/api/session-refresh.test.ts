@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callAsUser } from '../../src/api/session-refresh.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
 import { endSession, readSession } from '../../src/store/device-store.ts';
-import { saveSection } from '../../src/store/section-store.ts';
-import { passStep } from '../../src/store/progress-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
-import { callAsUser } from '../../src/sync/session-refresh.ts';
+import { passStep } from '../../src/store/progress-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { basicInfo } from '../sync/support/profile.ts';
 import {
   accepting,
   createWorld,
@@ -13,8 +14,7 @@ import {
   signIn,
   type Network,
   type World,
-} from './support/world.ts';
-import { basicInfo } from './support/profile.ts';
+} from '../sync/support/world.ts';
 
 let world: World;
 beforeEach(async () => {
