@@ -1,14 +1,13 @@
-import { boolean, enums, string, type } from 'superstruct';
+import { enums, string, type } from 'superstruct';
 import { createCallDelegate } from '../api/call-delegate.ts';
-import { listen, tell } from './channel.ts';
+import { listen, tell } from '../store/channel.ts';
+import { tellRoom } from '../store/storage-room.ts';
 import type { SyncDelegate } from './delegate.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import { WAKE_REASONS } from './wake-reason.ts';
 
 const WAKE_CHANNEL = 'sambandh-wake';
 const WakeMessage = type({ reason: enums(WAKE_REASONS), from: string() });
-const ROOM_CHANNEL = 'sambandh-room';
-const RoomMessage = type({ hasRoom: boolean() });
 
 /** The browser's effects, in a page and in a worker alike. */
 export function createBrowserDelegate(): SyncDelegate {
@@ -25,16 +24,8 @@ export function createBrowserDelegate(): SyncDelegate {
       }),
     isOnMobileData,
     makeThumbnail,
-    tellRoom: (hasRoom) => tell(ROOM_CHANNEL, { hasRoom }),
+    tellRoom,
   };
-}
-
-/**
- * Calls back when the phone has, or has no, room for what sending writes [S23]. A full store
- * can take no note of that, so each round tells the pages anew.
- */
-export function onRoom(callback: (hasRoom: boolean) => void): () => void {
-  return listen(ROOM_CHANNEL, RoomMessage, ({ hasRoom }) => callback(hasRoom));
 }
 
 /** Told by Chrome on Android alone. */

@@ -1,5 +1,6 @@
 import { callServer } from '../../api/call-server.ts';
 import type { Outcome } from '../../api/outcome.ts';
+import { deviceType } from '../../device/device-type.ts';
 import type { RegistrationDetails } from '../../domain/account.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import { TERMS_VERSION } from '../../domain/terms.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
-import { deviceType } from './device-type.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
 /** Who is registered with this e-mail: nobody is null, however the server says so. */

@@ -6,8 +6,8 @@ import { listExtensions } from '../../../api/api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
-import { useOnline } from '../../../session/online.ts';
-import { useSite } from '../../../session/use-site.ts';
+import { useOnline } from '../../../device/online.ts';
+import { useSite } from '../../../device/use-site.ts';
 import { deviceStore } from '../../../store/device-store.ts';
 
 const OwnDataDialog = lazy(() => import('./own-data-dialog.tsx'));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBusy } from '../../../session/use-busy.ts';
+import { useBusy } from '../../../device/use-busy.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 import { takeUpMedia } from './take-up.ts';

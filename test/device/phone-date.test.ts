@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDateWrong } from '../../src/session/phone-date.ts';
+import { isDateWrong } from '../../src/device/phone-date.ts';
 
 const BUILT_AT = Date.UTC(2026, 10, 21);
 

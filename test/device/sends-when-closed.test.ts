@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sendsWhenClosed } from '../../src/session/sends-when-closed.ts';
+import { sendsWhenClosed } from '../../src/device/sends-when-closed.ts';
 import { ALARM_TAG, hasAlarmFailed, noteAlarm } from '../../src/store/alarm-note.ts';
 import { DeviceStore } from '../../src/store/device-store.ts';
 

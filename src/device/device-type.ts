@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../domain/enumerations.ts';
+import type { DeviceType } from '../domain/enumerations.ts';
 
 interface Browser {
   userAgent: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from '../../src/session/device-name.ts';
+import { describeDevice } from '../../src/device/device-name.ts';
 
 const hints = (platform: string, ...brands: string[]) => ({
   userAgent: 'Mozilla/5.0',

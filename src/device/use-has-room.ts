@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onRoom } from '../sync/browser-delegate.ts';
+import { onRoom } from '../store/storage-room.ts';
 
 /** Until a round has told otherwise. */
 let hasRoom = true;

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { holdStep, type StepHolder, type StepLock } from '../../src/session/step-lock.ts';
+import {
+  holdStep,
+  type StepHolder,
+  type StepLock,
+} from '../../../src/screens/profile/step-lock.ts';
 
 let opened: StepLock[] = [];
 afterEach(() => {

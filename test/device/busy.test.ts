@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBusy, markBusy, watchBusy } from '../../src/session/busy.ts';
+import { isBusy, markBusy, watchBusy } from '../../src/device/busy.ts';
 
 it('is busy until the last one is done, however often that is said', () => {
   const seen: boolean[] = [];
