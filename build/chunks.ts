@@ -40,7 +40,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     /\/src\/screens\/(profile\/(profile-screen|welcome-step|forms\/[a-z-]+)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
   ],
   // What Photographs, Videos and the card share.
-  ['media', /\/src\/screens\/profile\/media\/[a-z-]+\.tsx?$/u],
+  ['media', /\/src\/(media|screens\/profile\/media)\/[a-z-]+\.tsx?$/u],
 ];
 
 export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({

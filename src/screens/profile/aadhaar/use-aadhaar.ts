@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
 import { useBusy } from '../../../device/use-busy.ts';
 import type { Covering } from '../../../domain/cover.ts';
+import { UnreadablePicture } from '../../../media/canvas.ts';
+import { burnInWorker } from '../../../media/card/picture-work.ts';
+import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { keepCovering, queueFile, readFile } from '../../../store/media-store.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
-import { UnreadablePicture } from '../media/canvas.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { openerId } from './open-picture.tsx';
 import { pickSide, type SideFailure } from './pick-side.ts';
-import { burnInWorker } from './picture/picture-work.ts';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
 import { CARD_SIDES, readSides, type SidesOnPhone } from './read-sides.ts';
 import { forgetStoredPictures } from './use-stored-pictures.ts';
 

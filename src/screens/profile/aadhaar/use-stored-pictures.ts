@@ -7,11 +7,11 @@ import { showToast } from '../../../components/show-toast.ts';
 import { useOnline } from '../../../device/online.ts';
 import type { User } from '../../../domain/account.ts';
 import { AadhaarImages } from '../../../domain/media.ts';
+import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import { paths } from '../../../protocol/paths.ts';
 import { countClearings } from '../../../store/account-end.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { noteAadhaarAtServer } from '../../../store/progress-store.ts';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
 import { CARD_SIDES, slotOf } from './read-sides.ts';
 
 /** Where the server shows its pictures. */

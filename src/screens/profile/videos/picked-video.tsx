@@ -8,7 +8,7 @@ import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../domain/lim
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { estimateMinutes } from './estimate-minutes.ts';
-import { FilmForm } from './film/film-form.tsx';
+import { FilmForm } from './film-form.tsx';
 import { formatLength } from './format-length.ts';
 import type { VideosControl } from './use-videos.ts';
 import { VideoPlayer } from './video-player.tsx';

@@ -12,7 +12,7 @@ import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { Progress } from './film/film-form.tsx';
+import { Progress } from './film-form.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
