@@ -2,7 +2,7 @@
  * The map in README.md says which folder may import which. It allows, it does not forbid: a folder
  * without a row may not be there, and one whose row names nothing may import nothing of the others.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -76,7 +76,7 @@ function listImports(file: string): { file: string; target: string }[] {
   return [...readFileSync(file, 'utf8').matchAll(/['"`](\.{1,2}\/[^'"`\s?]+)/gu)].flatMap(
     ([, path = '']) => {
       const target = normalize(join(dirname(file), path)).replaceAll('\\', '/');
-      return existsSync(target) ? { file, target } : [];
+      return statSync(target, { throwIfNoEntry: false })?.isFile() ? { file, target } : [];
     },
   );
 }
