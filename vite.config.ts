@@ -23,7 +23,7 @@ const order = installOrder();
 
 export default defineConfig({
   appType: 'mpa',
-  // The day before it was built: whatever phone says that it is earlier is wrong (src/session/phone-date.ts).
+  // The day before it was built: whatever phone says that it is earlier is wrong (src/device/phone-date.ts).
   define: { __BUILT_AT__: String((Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS) },
   server: {
     host: '127.0.0.1',

@@ -14,17 +14,17 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // What the landing's little script shares with the app.
   [
     'both',
-    /\/src\/(i18n\/keep-language|session\/(signed-in-hint|phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
+    /\/src\/(i18n\/keep-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
   ],
   // Every page but the landing: the frame, and what the screens at the door are made of.
   [
     'shell',
-    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|session\/(online|use-busy|use-failure-text|use-field-errors|use-site|call-server)\.ts)$/u,
+    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|components\/use-field-errors\.ts|device\/(online|use-busy|use-site)\.ts|session\/(use-failure-text|call-sign-in)\.ts|api\/call-server\.ts)$/u,
   ],
   // What the other screens at the door share with the store and the wizard.
   [
     'door',
-    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(terms|limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later)|session\/use-prepared)\.tsx?$/u,
+    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(terms|limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later)|device\/use-prepared)\.tsx?$/u,
   ],
   // From the moment that the phone's store is asked: session, store, calls to the server.
   [
@@ -40,7 +40,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     /\/src\/screens\/(profile\/(profile-screen|welcome-step|forms\/[a-z-]+)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
   ],
   // What Photographs, Videos and the card share.
-  ['media', /\/src\/screens\/profile\/media\/[a-z-]+\.tsx?$/u],
+  ['media', /\/src\/(media|screens\/profile\/media)\/[a-z-]+\.tsx?$/u],
 ];
 
 export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({

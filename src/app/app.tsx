@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { whenIdle } from '../device/when-idle.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { SessionProvider } from '../session/session.tsx';
-import { whenIdle } from '../session/when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { system } from './theme/system.ts';

@@ -1,4 +1,4 @@
-import { isBusy, watchBusy } from '../session/busy.ts';
+import { isBusy, watchBusy } from '../device/busy.ts';
 import { takeOver } from './take-over.ts';
 
 /**

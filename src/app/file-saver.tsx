@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { listenForSaving } from '../session/ask-to-save.ts';
+import { listenForSaving } from '../components/ask-to-save.ts';
 import type { AccountStore } from '../store/account-store.ts';
 
 const UnsentFileDialog = lazy(

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
+import { noteStoragePromise } from '../device/storage-promise.ts';
 import { useSession } from '../session/session.tsx';
-import { noteStoragePromise } from '../session/storage-promise.ts';
 import { readUnsentWork } from '../store/account-end.ts';
 import type { AccountStore } from '../store/account-store.ts';
 

@@ -1,4 +1,4 @@
-import { isBusy } from '../session/busy.ts';
+import { isBusy } from '../device/busy.ts';
 
 /** A page that has just been loaded again for this would find the same. */
 const AGAIN_AFTER_MS = 60_000;

@@ -3,8 +3,8 @@
  * and asks for that screen's files and words at once. Both are guesses; main.tsx decides.
  */
 import type { Language } from '../i18n/languages.ts';
+import { notedStep } from '../screens/profile/step-hint.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
-import { notedStep } from '../session/step-hint.ts';
 
 /** Written in by the build (build/start-script.ts). */
 export interface Start {

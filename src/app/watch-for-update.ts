@@ -1,4 +1,4 @@
-import { registerWorker } from '../session/register-worker.ts';
+import { registerWorker } from '../device/register-worker.ts';
 
 /** Asked for when the app is looked at again, at most this often. */
 const CHECK_EVERY_MS = 60 * 60_000;

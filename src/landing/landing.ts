@@ -1,10 +1,10 @@
 /** What the landing can do once its script is there: language, colours, menu, worker, session check. */
 import { chooseColorMode, shownColorMode } from '../components/look/color-mode.ts';
+import { hasPhoneStore } from '../device/phone-settings.ts';
+import { registerWorker } from '../device/register-worker.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage, type Language } from '../i18n/languages.ts';
-import { hasPhoneStore } from '../session/phone-settings.ts';
 import { noteSignedIn } from '../session/signed-in-hint.ts';
-import { registerWorker } from '../session/register-worker.ts';
 
 const root = document.documentElement;
 
@@ -67,7 +67,7 @@ async function checkSession(): Promise<void> {
 }
 
 async function showProvider(): Promise<void> {
-  const { providerOf, readSite } = await import('../session/site.ts');
+  const { providerOf, readSite } = await import('../device/site.ts');
   const site = await readSite();
   for (const place of document.querySelectorAll('[data-provider]')) {
     place.textContent = providerOf(site, place.textContent);

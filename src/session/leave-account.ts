@@ -5,10 +5,9 @@
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
-import { clearAccount } from '../store/account-end.ts';
+import { clearAccount, countClearings } from '../store/account-end.ts';
 import { AccountStore } from '../store/account-store.ts';
 import { readSession, readSetting, removeSetting, saveSetting } from '../store/device-store.ts';
-import { countClearings } from '../sync/account-context.ts';
 import { onceAccountIsLeft } from './account-in-use.ts';
 import { signOut } from './sign-out.ts';
 

@@ -1,15 +1,15 @@
 /** What a person may have done with all that is kept about them: extension 'privacy'. */
+import { callApi } from '../api/api-client.ts';
+import { callContext } from '../api/call-context.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';
 import { paths } from '../protocol/paths.ts';
 import { AccountErased, AccountExport, PRIVACY_PATHS } from '../protocol/privacy.ts';
 import { TemporaryUserLookup } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
 import { removeSetting } from '../store/device-store.ts';
-import { callApi } from '../sync/api-client.ts';
-import { callAsUser } from '../sync/session-refresh.ts';
-import type { Outcome } from '../sync/outcome.ts';
 import { leaveAccount } from './leave-account.ts';
-import { callContext } from './sync-context.ts';
 import type { Failure } from './use-failure-text.ts';
 
 /** Asks for a link to a copy of everything; a browser saves it from there without a page in between. */

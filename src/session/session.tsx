@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '../device/when-idle.ts';
 import { RESTORING, type SessionState } from './session-state.ts';
-import { whenIdle } from './when-idle.ts';
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
 

@@ -1,16 +1,16 @@
 import { any, type as shape, optional } from 'superstruct';
+import { callApi } from '../api/api-client.ts';
+import { callContext } from '../api/call-context.ts';
+import { unreachable, type Outcome } from '../api/outcome.ts';
+import { nameThisDevice } from '../device/device-name.ts';
 import { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { Tokens } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
 import { removeSetting, saveSession } from '../store/device-store.ts';
-import { callApi } from '../sync/api-client.ts';
-import { unreachable, type Outcome } from '../sync/outcome.ts';
-import { nameThisDevice } from './device-name.ts';
 import { finishLeaving } from './leave-account.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
-import { callContext } from './sync-context.ts';
 
 export type SignInOutcome = Outcome<User>;
 

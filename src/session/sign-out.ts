@@ -1,10 +1,10 @@
+import { callApi } from '../api/api-client.ts';
+import { callContext } from '../api/call-context.ts';
 import { paths } from '../protocol/paths.ts';
 import { AnyJson } from '../protocol/replies.ts';
 import { json } from '../protocol/request.ts';
 import { endSession, readSession, type Session } from '../store/device-store.ts';
-import { callApi } from '../sync/api-client.ts';
 import { noteSignedIn } from './signed-in-hint.ts';
-import { callContext } from './sync-context.ts';
 
 /**
  * Ends the session on this phone at once, and asks the server to forget it; that

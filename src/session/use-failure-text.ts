@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Outcome } from '../api/outcome.ts';
+import { isDateWrong } from '../device/phone-date.ts';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
-import type { Outcome } from '../sync/outcome.ts';
-import { isDateWrong } from './phone-date.ts';
 
 /** A call that did not end as it was meant to. */
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;

@@ -63,15 +63,20 @@ export async function clearAccount(
   wishedAfter?: number,
 ): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
-    const before = await store.clearings.get('clearings');
-    if (wishedAfter !== undefined && (before?.count ?? 0) !== wishedAfter) return;
+    const before = await countClearings(store);
+    if (wishedAfter !== undefined && before !== wishedAfter) return;
     if (keep === 'nothing') {
       for (const table of store.tables) await table.clear();
     } else {
       await dropSentWork(store);
     }
-    await store.clearings.put({ key: 'clearings', count: (before?.count ?? 0) + 1 });
+    await store.clearings.put({ key: 'clearings', count: before + 1 });
   });
+}
+
+/** How often the account's data was cleared from this phone. */
+export async function countClearings(store: AccountStore): Promise<number> {
+  return (await store.clearings.get('clearings'))?.count ?? 0;
 }
 
 /** Leaves unsent work and nothing else. To be called inside a transaction over all tables. */

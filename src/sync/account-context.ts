@@ -1,10 +1,13 @@
+import type { CallContext } from '../api/api-client.ts';
+import type { Id } from '../domain/reference-item.ts';
+import { countClearings } from '../store/account-end.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
 import { readDeviceName, readSession } from '../store/device-store.ts';
-import type { Id } from '../domain/reference-item.ts';
-import type { CallContext } from './api-client.ts';
+import type { SyncDelegate } from './delegate.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 export interface DeviceContext extends CallContext {
+  delegate: SyncDelegate;
   /** How an account's store is opened; undefined: by its own name. */
   openStore?: (userId: Id) => AccountStore;
 }
@@ -19,9 +22,4 @@ export async function openAccount(context: DeviceContext): Promise<AccountContex
   const epoch = (await store.progress.get('progress'))?.epoch;
   const deviceName = await readDeviceName(context.device);
   return { ...context, store, userId: session.user.id, profileId, clearings, deviceName, epoch };
-}
-
-/** How often the account's data was cleared from this phone. */
-export async function countClearings(store: AccountStore): Promise<number> {
-  return (await store.clearings.get('clearings'))?.count ?? 0;
 }

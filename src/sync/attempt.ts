@@ -1,4 +1,7 @@
 /** One attempt at an entry: freeze it, send it, and take the way out that the outcome says. */
+import { countBytes } from '../api/api-client.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import { IDEMPOTENCY_KEY } from '../protocol/headers.ts';
 import { AnyJson } from '../protocol/replies.ts';
 import {
@@ -11,15 +14,12 @@ import { UPLOAD_FIELDS, type UploadKind } from '../protocol/resumable.ts';
 import type { MediaSlot } from '../store/media-row.ts';
 import { isReadable, readFile } from '../store/media-store.ts';
 import { FILE_IS_GONE, type FrozenRequest, type OutboxEntry } from '../store/outbox-entry.ts';
-import { countBytes } from './api-client.ts';
 import type {
   AccountContext,
   Acknowledgement,
   EntryHandler,
   Known,
 } from './handlers/entry-handler.ts';
-import type { Outcome } from './outcome.ts';
-import { callAsUser } from './session-refresh.ts';
 import {
   complete,
   postpone,

@@ -1,23 +1,15 @@
+import type { CallDelegate } from '../api/call-delegate.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 /**
  * Every effect that the engine has on the world, or the world on it. The browser's
  * are in browser-delegate.ts; tests bring a clock, a network and locks of their own.
  */
-export interface SyncDelegate {
-  /** Epoch milliseconds. */
-  now(): number;
+export interface SyncDelegate extends CallDelegate {
   /** In [0, 1): the jitter of retry delays. */
   random(): number;
   /** A new UUID. */
   newId(): string;
-  /** Where the API is: '' for the page's own origin, else an origin without a trailing slash. */
-  readonly origin: string;
-  fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Calls back after `ms` milliseconds; the returned function takes it back. */
-  schedule(callback: () => void, ms: number): () => void;
-  /** Runs `task` while nobody else, in any tab or worker, holds the lock of this name [S5]. */
-  withLock<T>(name: string, task: () => Promise<T>): Promise<T>;
   /** Tells every other page and worker of this browser that a drain was asked for [S9]. */
   tellOthers(reason: WakeReason): void;
   /** Calls back with what the others tell; returns how to stop that. */
@@ -28,5 +20,4 @@ export interface SyncDelegate {
   makeThumbnail(picture: Blob): Promise<Blob | null>;
   /** Tells the pages whether the phone has room for what sending writes [S23]. */
   tellRoom(hasRoom: boolean): void;
-  log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void;
 }

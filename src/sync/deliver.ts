@@ -32,8 +32,8 @@
  * drain takes it up. Knows nothing of the order of entries (schedule.ts), of what they say
  * (handlers/), nor of servers that have spec.md §7 alone (plain-server.ts).
  */
+import { listExtensions } from '../api/api-client.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
-import { listExtensions } from './api-client.ts';
 import { attempt, freeze, rejectLost, settle } from './attempt.ts';
 import { deletionHandler } from './handlers/deletion-handler.ts';
 import type { AccountContext, EntryHandler } from './handlers/entry-handler.ts';

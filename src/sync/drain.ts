@@ -17,6 +17,8 @@
  * it anywhere loses nothing [S20]; an entry that throws holds nothing else up [S28].
  */
 import { liveQuery } from 'dexie';
+import { isServerAnswering } from '../api/liveness.ts';
+import { unreachable } from '../api/outcome.ts';
 import { User } from '../domain/account.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
@@ -25,8 +27,6 @@ import { storageFault } from '../store/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
 import { deliver } from './deliver.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
-import { isServerAnswering } from './liveness.ts';
-import { unreachable } from './outcome.ts';
 import { isRestored, meetEpoch } from './restored.ts';
 import { listDue, nextDueAt } from './schedule.ts';
 import type { Signal } from './signal.ts';

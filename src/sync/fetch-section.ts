@@ -1,9 +1,14 @@
 /** Fetches one section and merges it under the edits made here [S13]. */
+import { listExtensions } from '../api/api-client.ts';
+import { isAnsweredAmiss } from '../api/outcome.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import type { Id } from '../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { listNamedItems, readSectionMessage } from '../protocol/section-message.ts';
+import { countClearings } from '../store/account-end.ts';
+import type { DeviceStore } from '../store/device-store.ts';
 import { storeLookups } from '../store/lookup-store.ts';
 import { giveBack, mergeRecord, type ServerRecord } from '../store/section-merge.ts';
 import {
@@ -12,11 +17,6 @@ import {
   mergedValues,
   queueLeftOver,
 } from '../store/section-store.ts';
-import type { DeviceStore } from '../store/device-store.ts';
-import { countClearings } from './account-context.ts';
-import { listExtensions } from './api-client.ts';
-import { isAnsweredAmiss } from './outcome.ts';
-import { callAsUser } from './session-refresh.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /**

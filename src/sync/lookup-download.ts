@@ -5,12 +5,12 @@
  * (docs/decisions/0007). Runs behind everything else and gives up quietly: what is
  * missing is fetched at the next waking.
  */
+import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems, type LookupItem } from '../protocol/replies.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
-import { callApi, listExtensions, type CallContext } from './api-client.ts';
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
 /** More than any list has; a server that gives fewer leaves the list marked as incomplete. */

@@ -1,14 +1,14 @@
 /** Suggestions for a lookup field: from the phone at once, from the server where it can be reached. */
+import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
-import { LOOKUP_LIMIT } from '../domain/limits.ts';
 import { fold, matchRank } from '../domain/fold.ts';
+import { LOOKUP_LIMIT } from '../domain/limits.ts';
 import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import { lookupFilter, lookupQuery, paths } from '../protocol/paths.ts';
 import { LookupItems } from '../protocol/replies.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
 import { listOptions } from '../store/option-store.ts';
-import { callApi, listExtensions, type CallContext } from './api-client.ts';
 
 export interface LookupQuestion {
   kind: LookupKind;

@@ -10,8 +10,10 @@
  *             ▼
  *           freeze ──▶ send ──▶ a 2xx that says nothing of the record ── look up
  */
-import { AadhaarImages } from '../domain/media.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import { fold } from '../domain/fold.ts';
+import { AadhaarImages } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
@@ -23,9 +25,7 @@ import { mayHaveArrived, type FrozenRequest, type OutboxEntry } from '../store/o
 import { attempt, freeze, UNCLEAR, type FrozenEntry } from './attempt.ts';
 import { readRecord, storeRecord } from './fetch-section.ts';
 import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
-import type { Outcome } from './outcome.ts';
 import { listServerFiles } from './pull-media.ts';
-import { callAsUser } from './session-refresh.ts';
 import { complete, postpone, release, requeue, type Settled } from './transitions.ts';
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;

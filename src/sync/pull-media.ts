@@ -4,10 +4,15 @@
  * nothing. Links are good for minutes: they are used at once and kept nowhere.
  */
 import { array } from 'superstruct';
-import { Photo, Video } from '../domain/media.ts';
+import { within, type CallContext } from '../api/api-client.ts';
+import { transferMs } from '../api/line.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import { PHOTO_MAX_BYTES, REQUEST_TIMEOUT_MS, STALE_AFTER_MS } from '../domain/limits.ts';
+import { Photo, Video } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
+import { countClearings } from '../store/account-end.ts';
 import {
   keepThumbnail,
   listWithoutThumbnail,
@@ -16,11 +21,6 @@ import {
   type ServerFile,
 } from '../store/media-pulled.ts';
 import { GALLERY_SLOTS, type GallerySlot } from '../store/media-row.ts';
-import { countClearings } from './account-context.ts';
-import { within } from './api-client.ts';
-import { transferMs } from './line.ts';
-import type { Outcome } from './outcome.ts';
-import { callAsUser } from './session-refresh.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /** A photo or a video as the server lists it, with the links that are good right now. */
@@ -63,7 +63,7 @@ async function pullGallery(
 
 /** Asks the server for its photos or videos (spec.md §7). */
 export async function listServerFiles(
-  context: Pick<AccountContext, 'delegate' | 'device' | 'userId' | 'profileId'>,
+  context: CallContext & Pick<AccountContext, 'userId' | 'profileId'>,
   slot: GallerySlot,
 ): Promise<Outcome<ListedFile[]>> {
   const { userId, profileId } = context;

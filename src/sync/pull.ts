@@ -3,20 +3,21 @@
  * stale-while-revalidate, five minutes. An edited field is never overwritten; a
  * failure changes nothing and is only logged (spec.md §8).
  */
+import { listExtensions } from '../api/api-client.ts';
+import { callAsUser } from '../api/session-refresh.ts';
+import { User } from '../domain/account.ts';
 import { STALE_AFTER_MS } from '../domain/limits.ts';
 import { SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
-import { User } from '../domain/account.ts';
 import { isSectionOffered } from '../protocol/offered-sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { ProfilePercent } from '../protocol/replies.ts';
+import { countClearings } from '../store/account-end.ts';
 import { saveUser } from '../store/device-store.ts';
 import { updateProgress } from '../store/progress-store.ts';
-import { countClearings, openAccount, type DeviceContext } from './account-context.ts';
-import { listExtensions } from './api-client.ts';
+import { openAccount, type DeviceContext } from './account-context.ts';
 import { fetchSection } from './fetch-section.ts';
-import { pullMedia } from './pull-media.ts';
-import { callAsUser } from './session-refresh.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
+import { pullMedia } from './pull-media.ts';
 
 /** Fetches what is older than five minutes, or all of it with `force`. */
 export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {

@@ -3,24 +3,24 @@
  * sent to it or taken from it before the phone has asked what it has, and has given back what
  * it lost: the epoch in its answers tells (protocol/headers.ts).
  */
-import { AadhaarImages } from '../domain/media.ts';
+import { listExtensions, readEpoch } from '../api/api-client.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import { User } from '../domain/account.ts';
+import { AadhaarImages } from '../domain/media.ts';
+import type { Id } from '../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { SECTION_KEYS } from '../domain/sections.ts';
-import type { Id } from '../domain/reference-item.ts';
 import { isSectionOffered } from '../protocol/offered-sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
-import { giveBackProfile, type FoundAtServer } from '../store/give-back.ts';
+import { countClearings } from '../store/account-end.ts';
 import { saveUser } from '../store/device-store.ts';
-import type { ServerRecord } from '../store/section-merge.ts';
+import { giveBackProfile, type FoundAtServer } from '../store/give-back.ts';
 import { updateProgress } from '../store/progress-store.ts';
-import { countClearings } from './account-context.ts';
-import { listExtensions, readEpoch } from './api-client.ts';
+import type { ServerRecord } from '../store/section-merge.ts';
 import { readRecord } from './fetch-section.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import { listServerFiles } from './pull-media.ts';
-import { callAsUser } from './session-refresh.ts';
 
 /** Whether the server speaks of another epoch than the account's data here came from. */
 export async function isRestored({ device, store }: AccountContext): Promise<boolean> {

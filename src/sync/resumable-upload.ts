@@ -13,6 +13,9 @@
  * [S20]; a piece is about ten seconds of the line [S25]; an upload that is whole is never
  * begun again, since it may be attached already.
  */
+import { pieceBytes } from '../api/line.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { callAsUser } from '../api/session-refresh.ts';
 import { paths } from '../protocol/paths.ts';
 import { AnyJson, CreatedUpload } from '../protocol/replies.ts';
 import type { ApiRequest } from '../protocol/request.ts';
@@ -31,9 +34,6 @@ import { noteAnswered } from '../store/outbox-store.ts';
 import { UNCLEAR, uploadKindOf, type FrozenEntry } from './attempt.ts';
 import { createChunkDigests } from './chunk-digests.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
-import { pieceBytes } from './line.ts';
-import type { Outcome } from './outcome.ts';
-import { callAsUser } from './session-refresh.ts';
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 

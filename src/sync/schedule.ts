@@ -1,6 +1,6 @@
 /** Which entries are due now, and when the next one is. Pure. */
+import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
 import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
-import { RETRY_AFTER_MAX_MS } from './outcome.ts';
 
 interface Situation {
   /** Epoch milliseconds. */

@@ -4,9 +4,9 @@
  * server is known to be there, a stalled attempt is aborted; its key makes it safe to send
  * again [S7] [S9]. One that moves is left alone [S25].
  */
+import { transferMs } from '../api/line.ts';
+import { isServerAnswering } from '../api/liveness.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
-import { transferMs } from './line.ts';
-import { isServerAnswering } from './liveness.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import type { WakeReason } from './wake-reason.ts';
 

@@ -1,8 +1,8 @@
 /** One waking, whole: send what is due, then fetch what is stale. The same in worker and page. */
+import { isServerAnswering } from '../api/liveness.ts';
 import { storageFault } from '../store/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
 import { drain, type DrainResult } from './drain.ts';
-import { isServerAnswering } from './liveness.ts';
 import { downloadLookups } from './lookup-download.ts';
 import { pullProfile } from './pull.ts';
 import { isRestored } from './restored.ts';

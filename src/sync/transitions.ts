@@ -1,14 +1,13 @@
 /** The ways out of 'sending' (the picture is in deliver.ts), each one transaction. */
+import { unreachable, type Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
-import { dropSentWork } from '../store/account-end.ts';
+import { countClearings, dropSentWork } from '../store/account-end.ts';
 import type { AccountStore, NoticeRow } from '../store/account-store.ts';
 import { forgetFiles } from '../store/media-store.ts';
 import { causeOf, PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
 import { noteAnswered, waitForNetwork } from '../store/outbox-store.ts';
 import { noteAllSent } from '../store/progress-store.ts';
-import { countClearings } from './account-context.ts';
 import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
-import { unreachable, type Unreachable } from './outcome.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 /**

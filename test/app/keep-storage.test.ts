@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isOfferDue } from '../../src/app/install/is-offer-due.ts';
 import { keepStorage } from '../../src/app/keep-storage.ts';
-import { keptDays } from '../../src/session/storage-promise.ts';
+import { keptDays } from '../../src/device/storage-promise.ts';
 import { readUnsentWork } from '../../src/store/account-end.ts';
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { keepPickedFile } from '../../src/store/media-store.ts';

@@ -1,9 +1,10 @@
 /** Signing in and out on a phone, as src/session does it, past the browser's own doors. */
+import { callApi } from '../../src/api/api-client.ts';
 import { EXTENSIONS } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
 import { json } from '../../src/protocol/request.ts';
-import { clearAccount } from '../../src/store/account-end.ts';
+import { clearAccount, countClearings } from '../../src/store/account-end.ts';
 import {
   endSession,
   readSession,
@@ -12,8 +13,6 @@ import {
   saveSession,
   saveSetting,
 } from '../../src/store/device-store.ts';
-import { countClearings } from '../../src/sync/account-context.ts';
-import { callApi } from '../../src/sync/api-client.ts';
 import { giveUpAll, takeSnapshot } from './give-up.ts';
 import type { AccountName } from './schedule.ts';
 import type { Tab } from './tab.ts';
@@ -98,7 +97,7 @@ async function finish(
 export async function signIn(world: World, place: Place, account: AccountName): Promise<void> {
   const { tab, phone } = place;
   const family = world.families[account];
-  // The answer to a login says what the server offers, and in which epoch (src/sync/api-client.ts).
+  // The answer to a login says what the server offers, and in which epoch (src/api/api-client.ts).
   await saveSetting('extensions', [...EXTENSIONS], tab.device);
   await saveSetting('epoch', world.modelServer.server.epoch, tab.device);
   const { access, refresh } = await world.modelServer.openSession(family.userId);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBrowserDelegate, onRoom } from '../../src/sync/browser-delegate.ts';
+import { onRoom } from '../../src/store/storage-room.ts';
+import { createBrowserDelegate } from '../../src/sync/browser-delegate.ts';
 
 const delegate = createBrowserDelegate();
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { listenForChoices, type FieldPlace } from '../../session/ask-to-choose.ts';
+import { listenForChoices, type FieldPlace } from '../../components/ask-to-choose.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 
 const ConflictDialog = lazy(() => import('../../screens/conflicts/conflict-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { providerOf } from '../../session/site.ts';
-import { useSite } from '../../session/use-site.ts';
+import { providerOf } from '../../device/site.ts';
+import { useSite } from '../../device/use-site.ts';
 
 const YEAR = new Date().getFullYear();
 

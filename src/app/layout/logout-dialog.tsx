@@ -16,16 +16,16 @@ import { Icon } from '../../components/icon.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { formatMoment } from '../../components/status/format-moment.ts';
+import { formatSize } from '../../components/status/format-size.ts';
+import { useOnline } from '../../device/online.ts';
+import { useHasRoom } from '../../device/use-has-room.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { useOnline } from '../../session/online.ts';
-import { useHasRoom } from '../../session/use-has-room.ts';
-import { wake } from '../../session/wake.ts';
 import type { UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { liftWifiWaits } from '../../store/media-picked.ts';
 import { endAllWaits } from '../../store/outbox-store.ts';
 import { storageFault } from '../../store/storage-fault.ts';
-import { formatSize } from '../../components/status/format-size.ts';
+import { wake } from '../../sync/wake.ts';
 import { readSendOff } from './read-send-off.ts';
 
 const UnsentFileDialog = lazy(

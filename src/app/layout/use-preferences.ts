@@ -6,8 +6,8 @@ import {
   type ColorMode,
 } from '../../components/look/color-mode.ts';
 import { showToast } from '../../components/show-toast.ts';
+import { saveSetting } from '../../device/phone-settings.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage, type Language } from '../../i18n/languages.ts';
-import { saveSetting } from '../../session/phone-settings.ts';
 
 /**
  * The interface language, and how to change it; the worker is told through the store. A language

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldPlace } from '../../components/ask-to-choose.ts';
 import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SECTION_STEPS } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import type { FieldPlace } from '../../session/ask-to-choose.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { settleConflict } from '../../store/conflict-store.ts';
 import { findField } from '../../wizard/find-field.ts';
-import { useOpenConflicts, type DescribedConflict } from './use-open-conflicts.ts';
 import { useNextFocus } from './use-next-focus.ts';
+import { useOpenConflicts, type DescribedConflict } from './use-open-conflicts.ts';
 import { useWhen } from './use-when.ts';
 import { ValueTiles, type Side } from './value-tiles.tsx';
 
@@ -73,7 +73,7 @@ function Question({ store, current, left, onClose }: QuestionProps) {
   const question = t(isList ? 'conflict.titleOfList' : 'conflict.title', { field: label });
   const heading = findField(section, field)?.heading;
   const { from, at: theirsAt } = conflict.theirs;
-  // A device is kept as 'Chrome on Android' (src/session/device-name.ts).
+  // A device is kept as 'Chrome on Android' (src/device/device-name.ts).
   const inWords = (device: string) => {
     const [browser, system] = device.split(' on ');
     return browser && system ? t('conflict.device', { browser, system }) : device;

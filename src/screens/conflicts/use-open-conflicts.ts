@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
+import type { FieldPlace } from '../../components/ask-to-choose.ts';
 import { formatDate } from '../../components/fields/date-text.ts';
-import type { FieldPlace } from '../../session/ask-to-choose.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { listConflicts, type OpenConflict } from '../../store/conflict-store.ts';
 import { deviceStore } from '../../store/device-store.ts';

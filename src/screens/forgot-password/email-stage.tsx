@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/call-server.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
+import { useOnline } from '../../device/online.ts';
 import { EmailForm } from '../../domain/account-forms.ts';
 import { check } from '../../domain/check.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
-import { useOnline } from '../../session/online.ts';
-import { callServer } from '../../session/call-server.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
-import { useFieldErrors } from '../../session/use-field-errors.ts';
 
 const FIELDS = { email: 'reset-email' };
 

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { callServer } from '../../api/call-server.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
@@ -10,16 +11,15 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
+import { useOnline } from '../../device/online.ts';
+import { useBusy } from '../../device/use-busy.ts';
 import { checkPasswordReset } from '../../domain/account-forms.ts';
 import { IDEMPOTENCY_KEY } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
-import { useOnline } from '../../session/online.ts';
-import { callServer } from '../../session/call-server.ts';
-import { useBusy } from '../../session/use-busy.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
-import { useFieldErrors } from '../../session/use-field-errors.ts';
 
 const FIELDS = {
   otp: 'reset-otp',

@@ -13,17 +13,17 @@ import { RequiredNote } from '../../components/required-note.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
+import { useOnline } from '../../device/online.ts';
+import { isDateWrong } from '../../device/phone-date.ts';
+import { useBusy } from '../../device/use-busy.ts';
+import { useHasPhoneStore } from '../../device/use-has-phone-store.ts';
 import { Credentials } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { useOnline } from '../../session/online.ts';
-import { isDateWrong } from '../../session/phone-date.ts';
+import { callSignIn } from '../../session/call-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
-import { callSignIn } from '../../session/call-server.ts';
-import { useBusy } from '../../session/use-busy.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
-import { useFieldErrors } from '../../session/use-field-errors.ts';
-import { useHasPhoneStore } from '../../session/use-has-phone-store.ts';
 
 // Both ask the phone's store, whose code a first visit does without.
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'));

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { askToChoose } from '../../components/ask-to-choose.ts';
 import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import type { SectionKey } from '../../domain/sections.ts';
-import { askToChoose } from '../../session/ask-to-choose.ts';
 
 /** On top of the form: which of its fields two people answered differently, and the way to the choice [S13]. */
 export function ConflictNotice({ section, fields }: { section: SectionKey; fields: string[] }) {

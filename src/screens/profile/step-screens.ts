@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { isOnline } from '../../device/online.ts';
+import { whenIdle } from '../../device/when-idle.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
-import { isOnline } from '../../session/online.ts';
-import { whenIdle } from '../../session/when-idle.ts';
 import type { Wizard } from './use-wizard.ts';
 
 type StepScreen = ComponentType<{ wizard: Wizard }>;

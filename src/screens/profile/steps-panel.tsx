@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Ring } from '../../components/ring.tsx';
+import { useOnline } from '../../device/online.ts';
 import { percentWord } from '../../domain/completion.ts';
 import { STEP_KEYS } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { useOnline } from '../../session/online.ts';
 import { StepsNav } from './steps-nav.tsx';
 import type { Wizard } from './use-wizard.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { markBusy } from '../../device/busy.ts';
 import type { StepKey } from '../../domain/steps.ts';
-import { markBusy } from '../../session/busy.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { saveDraft } from '../../store/draft-store.ts';
 import { createDraftKeeper, type DraftKeeper, type HalfTyped } from './draft-keeper.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { isDateWrong } from '../../device/phone-date.ts';
 import type { FieldReason } from '../../domain/field-reason.ts';
 import { HOROSCOPE_PARTS } from '../../domain/horoscope.ts';
 import { ReferenceItem, isLocalId } from '../../domain/reference-item.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { isDateWrong } from '../../session/phone-date.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
 import { HOROSCOPE_PART_SPECS } from '../../wizard/horoscope-parts.ts';
 import { listFields } from '../../wizard/list-fields.ts';

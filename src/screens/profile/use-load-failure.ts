@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/show-toast.ts';
 import type { FormSectionKey } from '../../domain/sections.ts';
-import { wake } from '../../session/wake.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { wake } from '../../sync/wake.ts';
 
 /**
  * Asks for what a step shows as it opens, where that is stale (spec.md §4), and tells

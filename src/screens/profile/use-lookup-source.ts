@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { callContext } from '../../api/call-context.ts';
 import { mergeSuggestions } from '../../components/fields/lookup-choices.ts';
 import type { LookupSource } from '../../components/fields/use-suggestions.ts';
+import { isOnline } from '../../device/online.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { isLocalId, type Id } from '../../domain/reference-item.ts';
-import { isOnline } from '../../session/online.ts';
-import { callContext } from '../../session/sync-context.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import {
   searchAtServer,

@@ -5,10 +5,11 @@ import { checkSectionForm } from '../../domain/check-section.ts';
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
-import type { StepHolder } from '../../session/step-lock.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { passStep } from '../../store/progress-store.ts';
 import { saveSection } from '../../store/section-store.ts';
+import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
+import type { StepForm } from '../../wizard/field-spec.ts';
 import {
   afterSubmit,
   changeField,
@@ -21,13 +22,12 @@ import {
   type FieldChange,
   type FormState,
 } from '../../wizard/form-state.ts';
-import type { StepForm } from '../../wizard/field-spec.ts';
 import { takeForm } from './read-ahead.ts';
 import { readForm, type StoredForm } from './read-form.ts';
-import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
+import type { StepHolder } from './step-lock.ts';
 import { useDraft } from './use-draft.ts';
-import { useStepLock } from './use-step-lock.ts';
 import { useSettledConflicts } from './use-settled-conflicts.ts';
+import { useStepLock } from './use-step-lock.ts';
 
 /** What an attempt to submit found wrong. */
 export interface Findings {

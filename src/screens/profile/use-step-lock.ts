@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StepKey } from '../../domain/steps.ts';
-import { holdStep, type StepHolder, type StepLock } from '../../session/step-lock.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { holdStep, type StepHolder, type StepLock } from './step-lock.ts';
 
 /** Which tab may type in this step, and how this one takes it over. */
 export function useStepLock(

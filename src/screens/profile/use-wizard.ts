@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../domain/account.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
-import { noteStep } from '../../session/step-hint.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
 import type { MediaSlot } from '../../store/media-row.ts';
 import { saveCurrentStep } from '../../store/progress-store.ts';
 import { listDone, openingStep } from '../../wizard/opening-step.ts';
 import { readStoredWizard, takeWizard } from './read-ahead.ts';
+import { noteStep } from './step-hint.ts';
 
 /** Where the wizard stands, and how it goes on. */
 export interface Wizard {

@@ -7,16 +7,16 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { NeedsInternet } from '../../components/needs-internet.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
+import { useOnline } from '../../device/online.ts';
 import { RegistrationDetails } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { REGISTRATION_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { useOnline } from '../../session/online.ts';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
-import { useFieldErrors } from '../../session/use-field-errors.ts';
 import { KnownEmailPanel } from './known-email-panel.tsx';
-import { detailsOf, isForSelf } from './registration.ts';
 import { createTemporaryUser, lookUpEmail } from './registration-calls.ts';
+import { detailsOf, isForSelf } from './registration.ts';
 import type { StepProps } from './step-props.ts';
 
 const FIELDS = {

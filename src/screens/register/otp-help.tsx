@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/show-toast.ts';
+import { useSite } from '../../device/use-site.ts';
 import { useFailureText } from '../../session/use-failure-text.ts';
-import { useSite } from '../../session/use-site.ts';
-import type { Registration } from './registration.ts';
 import { sendOtp } from './registration-calls.ts';
+import type { Registration } from './registration.ts';
 import type { ChangeRegistration } from './use-registration.ts';
 
 /** A new code can be had this long after the last one. */

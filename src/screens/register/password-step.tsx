@@ -11,13 +11,13 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
+import { useOnline } from '../../device/online.ts';
+import { useBusy } from '../../device/use-busy.ts';
 import { checkNewPassword } from '../../domain/account-forms.ts';
 import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { useOnline } from '../../session/online.ts';
-import { useBusy } from '../../session/use-busy.ts';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
-import { useFieldErrors } from '../../session/use-field-errors.ts';
 import { createUser, sendOtp } from './registration-calls.ts';
 import type { StepProps } from './step-props.ts';
 

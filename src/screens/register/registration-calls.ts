@@ -1,3 +1,6 @@
+import { callServer } from '../../api/call-server.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { deviceType } from '../../device/device-type.ts';
 import type { RegistrationDetails } from '../../domain/account.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import { TERMS_VERSION } from '../../domain/terms.ts';
@@ -10,10 +13,7 @@ import {
   type KnownTemporaryUser,
 } from '../../protocol/replies.ts';
 import { json } from '../../protocol/request.ts';
-import { callServer } from '../../session/call-server.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
-import type { Outcome } from '../../sync/outcome.ts';
-import { deviceType } from './device-type.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
 /** Who is registered with this e-mail: nobody is null, however the server says so. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { array, optional, type as shape, type Infer, type Struct } from 'superstruct';
+import { callServer, fetchPublic } from '../../api/call-server.ts';
+import { readSetting, saveSetting } from '../../device/phone-settings.ts';
+import { whenIdle } from '../../device/when-idle.ts';
 import { Plan, RelationType } from '../../domain/account.ts';
 import { paths } from '../../protocol/paths.ts';
 import { PlanList, RelationTypeList } from '../../protocol/replies.ts';
-import { callServer, fetchPublic } from '../../session/call-server.ts';
-import { readSetting, saveSetting } from '../../session/phone-settings.ts';
-import { whenIdle } from '../../session/when-idle.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 
 /** What was loaded before, kept on the phone so that one can choose without a network. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readSetting, removeSetting, saveSetting } from '../../session/phone-settings.ts';
+import { readSetting, removeSetting, saveSetting } from '../../device/phone-settings.ts';
 import { EMPTY_REGISTRATION, Registration } from './registration.ts';
 
 export type ChangeRegistration = (change: Partial<Registration>) => void;

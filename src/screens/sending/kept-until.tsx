@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '../../components/info-box.tsx';
 import { partMoment } from '../../components/status/format-moment.ts';
+import { keptDays, useStoragePromise } from '../../device/storage-promise.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
-import { keptDays, useStoragePromise } from '../../session/storage-promise.ts';
 
 /** A browser that has not promised to keep what is stored: by when it has to be sent, or saved to a file [S23]. */
 export function KeptUntil({ now }: { now: number }) {

@@ -1,15 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { askToChoose, type FieldPlace } from '../../components/ask-to-choose.ts';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { formatSize } from '../../components/status/format-size.ts';
-import { isDateWrong } from '../../session/phone-date.ts';
-import { formatMoment } from '../../components/status/format-moment.ts';
 import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
-import { PROBLEM_CODES } from '../../protocol/problem.ts';
-import { askToChoose, type FieldPlace } from '../../session/ask-to-choose.ts';
+import { formatMoment } from '../../components/status/format-moment.ts';
+import { formatSize } from '../../components/status/format-size.ts';
+import { isDateWrong } from '../../device/phone-date.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { PROBLEM_CODES } from '../../protocol/problem.ts';
 import { refusalLines } from './refusal-lines.ts';
 import type { Refusal, SendingItem } from './sending-item.ts';
 

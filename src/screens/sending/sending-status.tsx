@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { STATE_SIGNS } from '../../components/state-label.tsx';
-import { useOnline } from '../../session/online.ts';
-import { callContext } from '../../session/sync-context.ts';
-import { useHasRoom } from '../../session/use-has-room.ts';
+import { useOnline } from '../../device/online.ts';
+import { useHasRoom } from '../../device/use-has-room.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { isOnMobileData } from '../../sync/browser-delegate.ts';
 import { useKeptUntil } from './kept-until.tsx';
 import { readSending } from './read-sending.ts';
 import { SendingPanel } from './sending-panel.tsx';
@@ -21,10 +21,7 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
   const isOnline = useOnline();
   const hasRoom = useHasRoom();
-  const sending = useLiveQuery(
-    () => readSending(store, callContext().delegate.isOnMobileData()),
-    [store],
-  );
+  const sending = useLiveQuery(() => readSending(store, isOnMobileData()), [store]);
   const [isOpen, setIsOpen] = useState(false);
   useNotices(store);
   const status = sending && stripStatus(sending, isOnline, hasRoom);

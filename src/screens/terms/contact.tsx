@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../../session/use-site.ts';
+import { useSite } from '../../device/use-site.ts';
 
 /** Whom to write to, as this server's operator says. */
 export function Contact() {

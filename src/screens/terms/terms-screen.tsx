@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { providerOf } from '../../session/site.ts';
-import { useSite } from '../../session/use-site.ts';
+import { providerOf } from '../../device/site.ts';
+import { useSite } from '../../device/use-site.ts';
 import { Contact } from './contact.tsx';
 
 const PARTS = {

@@ -2,15 +2,17 @@
  * What each kind of outbox entry has to know how to do. deliver.ts drives all kinds
  * through the same states; only what is said to the server differs.
  */
+import type { CallContext } from '../../api/api-client.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import type { ReadProblem } from '../../protocol/problem.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
-import type { CallContext } from '../api-client.ts';
+import type { SyncDelegate } from '../delegate.ts';
 
 /** An account at work: its store and in whose name it calls. */
 export interface AccountContext extends CallContext {
+  delegate: SyncDelegate;
   store: AccountStore;
   userId: Id;
   profileId: Id;

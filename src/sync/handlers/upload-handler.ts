@@ -1,4 +1,5 @@
 /** Uploading a file by the POST of spec.md §7; above 128 KB its bytes were sent before, in pieces. */
+import { IN_PIECES_ABOVE_BYTES } from '../../api/line.ts';
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import { paths } from '../../protocol/paths.ts';
@@ -9,7 +10,6 @@ import type { MediaRow, MediaSlot } from '../../store/media-row.ts';
 import { forgetFiles } from '../../store/media-store.ts';
 import type { FrozenBody } from '../../store/outbox-entry.ts';
 import { noteAadhaarAtServer } from '../../store/progress-store.ts';
-import { IN_PIECES_ABOVE_BYTES } from '../line.ts';
 import type { EntryHandler, Known } from './entry-handler.ts';
 import { readRecordId } from './record-id.ts';
 

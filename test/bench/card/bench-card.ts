@@ -9,8 +9,8 @@ import {
   drawPicture,
   KINDS,
   type DrawnCardPicture,
-} from '../../screens/aadhaar/support/drawn-set/drawn-set.ts';
-import { measureCoverage, type Coverage } from '../../screens/aadhaar/support/drawn-set/measure.ts';
+} from '../../media/support/drawn-set/drawn-set.ts';
+import { measureCoverage, type Coverage } from '../../media/support/drawn-set/measure.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { tellBroken } from '../bounds.ts';
 import { bundle } from '../support/bundle.ts';

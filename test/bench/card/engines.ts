@@ -1,8 +1,8 @@
+import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 import { launchPhoneBrowser } from '../../e2e/support/browser.ts';
 import { calling } from '../../engines/support/engine-phone.ts';
 import { launchFirefoxPhone } from '../../engines/support/puppeteer-phone.ts';
 import { launchWebKitPhone } from '../../engines/support/webkit-phone.ts';
-import type { CardSide } from '../../../src/screens/profile/aadhaar/picture/proposal/propose-covers.ts';
 import type { Proposed } from './in-page.ts';
 
 type Picture = { url: string; side: CardSide };

@@ -1,7 +1,7 @@
 /** In the page: what the product does with a picked picture, as the product has it. */
 import type { Cover } from '../../../src/domain/cover.ts';
-import { preparePicture } from '../../../src/screens/profile/aadhaar/picture/prepare-picture.ts';
-import type { CardSide } from '../../../src/screens/profile/aadhaar/picture/proposal/propose-covers.ts';
+import { preparePicture } from '../../../src/media/card/prepare-picture.ts';
+import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 
 export interface Proposed {
   covers: Cover[];

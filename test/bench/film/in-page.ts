@@ -1,5 +1,5 @@
 /** In the page: what the product does with a picked film, as the product has it. */
-import { makeFilm } from '../../../src/screens/profile/videos/film/make-film.ts';
+import { makeFilm } from '../../../src/media/film/make-film.ts';
 
 export interface Made {
   form: string;

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { AadhaarImages } from '../../../src/domain/media.ts';
+import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 import { API_BASE, paths } from '../../../src/protocol/paths.ts';
-import type { CardSide } from '../../../src/screens/profile/aadhaar/picture/proposal/propose-covers.ts';
 import {
   drawSampleCard,
   type DrawnCard,
   type SampleCard,
-} from '../../screens/aadhaar/support/sample-card.ts';
+} from '../../media/support/sample-card.ts';
 import { readAccessToken } from './phone-store.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';

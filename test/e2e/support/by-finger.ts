@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { STEP_KEYS, type StepKey } from '../../../src/domain/steps.ts';
-import type { CardSide } from '../../../src/screens/profile/aadhaar/picture/proposal/propose-covers.ts';
-import { drawSampleCard } from '../../screens/aadhaar/support/sample-card.ts';
+import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
+import { drawSampleCard } from '../../media/support/sample-card.ts';
 import type { SampleFile } from './media.ts';
 import type { Family } from './people.ts';
 import type { Reader } from './step-form.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { CardSide } from '../../../src/screens/profile/aadhaar/picture/proposal/propose-covers.ts';
-import { drawSampleCard } from '../../screens/aadhaar/support/sample-card.ts';
+import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
+import { drawSampleCard } from '../../media/support/sample-card.ts';
 
 /** Of the box that says that somebody has looked at the covers. */
 export const CHECKED_ID = 'aadhaar-checked';

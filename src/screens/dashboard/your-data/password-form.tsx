@@ -5,14 +5,14 @@ import { Form } from '../../../components/form.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import type { User } from '../../../domain/account.ts';
+import { useFieldErrors } from '../../../components/use-field-errors.ts';
+import { useOnline } from '../../../device/online.ts';
+import { useBusy } from '../../../device/use-busy.ts';
 import { OwnPasswordForm } from '../../../domain/account-forms.ts';
+import type { User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
-import { useOnline } from '../../../session/online.ts';
-import { useBusy } from '../../../session/use-busy.ts';
 import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
-import { useFieldErrors } from '../../../session/use-field-errors.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 
 export const PASSWORD_FORM = 'own-password-form';

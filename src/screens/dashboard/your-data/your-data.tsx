@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listExtensions } from '../../../api/api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
-import { useOnline } from '../../../session/online.ts';
-import { useSite } from '../../../session/use-site.ts';
+import { useOnline } from '../../../device/online.ts';
+import { useSite } from '../../../device/use-site.ts';
 import { deviceStore } from '../../../store/device-store.ts';
-import { listExtensions } from '../../../sync/api-client.ts';
 
 const OwnDataDialog = lazy(() => import('./own-data-dialog.tsx'));
 

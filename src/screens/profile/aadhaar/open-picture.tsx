@@ -10,7 +10,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Covering } from '../../../domain/cover.ts';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
+import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 
 const CoverEditor = lazy(async () => ({
   default: (await import('../../../components/cover-editor/cover-editor.tsx')).CoverEditor,

@@ -1,8 +1,8 @@
 import { checkMedia, MEDIA_SIGNATURE_BYTES } from '../../../domain/media.ts';
+import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { keepPickedFile } from '../../../store/media-store.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
 import { slotOf } from './read-sides.ts';
 
 /** Why a picture is not there; each has its sentence in public/locales. */

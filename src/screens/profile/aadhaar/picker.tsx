@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { focusRingAround } from '../../../components/look/focus-ring.ts';
+import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import { CameraButton } from '../media/camera-button.tsx';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
 
 interface PickerProps {
   side: CardSide;

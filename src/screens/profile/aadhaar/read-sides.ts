@@ -1,9 +1,9 @@
 /** How the two sides of the card stand, read in one moment from the phone. */
+import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { fileState, type ItemState } from '../../../store/item-state.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import type { OutboxEntry } from '../../../store/outbox-entry.ts';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
 
 export const CARD_SIDES = ['front', 'back'] as const satisfies readonly CardSide[];
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '../../../components/cover-editor/covered-picture.tsx';
+import { UnreadablePicture } from '../../../media/canvas.ts';
+import { prepareInWorker } from '../../../media/card/picture-work.ts';
+import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { noteReadable, noteUnreadable } from '../../../store/media-picked.ts';
-import { keepCovering, readFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
+import { keepCovering, readFile } from '../../../store/media-store.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
-import { UnreadablePicture } from '../media/canvas.ts';
 import type { SideFailure } from './pick-side.ts';
-import { prepareInWorker } from './picture/picture-work.ts';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
 
 /** `plain`: as it is sent, covers and all. `editable`: the covers lie above it. */
 export type SidePicture =

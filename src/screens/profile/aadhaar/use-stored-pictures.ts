@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callContext } from '../../../api/call-context.ts';
+import { isAnsweredAmiss } from '../../../api/outcome.ts';
+import { callAsUser } from '../../../api/session-refresh.ts';
 import { showToast } from '../../../components/show-toast.ts';
+import { useOnline } from '../../../device/online.ts';
 import type { User } from '../../../domain/account.ts';
 import { AadhaarImages } from '../../../domain/media.ts';
+import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import { paths } from '../../../protocol/paths.ts';
-import { useOnline } from '../../../session/online.ts';
-import { callContext } from '../../../session/sync-context.ts';
+import { countClearings } from '../../../store/account-end.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { noteAadhaarAtServer } from '../../../store/progress-store.ts';
-import { countClearings } from '../../../sync/account-context.ts';
-import { isAnsweredAmiss } from '../../../sync/outcome.ts';
-import { callAsUser } from '../../../sync/session-refresh.ts';
-import type { CardSide } from './picture/proposal/propose-covers.ts';
 import { CARD_SIDES, slotOf } from './read-sides.ts';
 
 /** Where the server shows its pictures. */

@@ -7,7 +7,7 @@ export function UnfinishedMedia({ store }: { store: AccountStore }): null {
     async function takeUp(): Promise<void> {
       const submitted = await store.media.filter((row) => row.isSubmitted === true).count();
       if (submitted === 0) return;
-      const { takeUpMedia } = await import('./take-up.ts');
+      const { takeUpMedia } = await import('../../../media/take-up.ts');
       await takeUpMedia(store);
     }
     // What cannot be stored is told in its own step.

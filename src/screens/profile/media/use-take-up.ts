@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useBusy } from '../../../session/use-busy.ts';
+import { useBusy } from '../../../device/use-busy.ts';
+import { takeUpMedia } from '../../../media/take-up.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
-import { takeUpMedia } from './take-up.ts';
 
 /**
  * Makes ready what there is, whenever there is something; nothing interrupts it, nor the

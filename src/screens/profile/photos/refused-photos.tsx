@@ -2,9 +2,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
-import { retryNow } from '../../../session/retry-now.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
+import { retryNow } from '../../../sync/retry-now.ts';
 import type { MediaItem } from '../media/read-media.ts';
 import { isAboutFile, isFileGone, useRefusalText } from '../media/use-refusal-text.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callContext } from '../../../api/call-context.ts';
 import { showToast } from '../../../components/show-toast.ts';
-import { callContext } from '../../../session/sync-context.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
 import { readFile } from '../../../store/media-store.ts';
 import { listServerFiles } from '../../../sync/pull-media.ts';

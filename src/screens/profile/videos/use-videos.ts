@@ -2,21 +2,21 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
+import { findStorageShortage } from '../../../device/free-storage.ts';
 import {
   chooseForm,
   describePicked,
   prepareAgain,
   submitPicked,
 } from '../../../store/media-picked.ts';
-import { deleteFile } from '../../../store/media-store.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import type { StorageFault } from '../../../store/storage-fault.ts';
+import { deleteFile } from '../../../store/media-store.ts';
 import { pickMedia, type PickFailure } from '../../../store/pick-media.ts';
+import type { StorageFault } from '../../../store/storage-fault.ts';
 import { readMedia, type MediaOnPhone } from '../media/read-media.ts';
 import { useMediaToasts } from '../media/use-media-toasts.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { findStorageShortage } from './free-storage.ts';
 
 /** Why a video was not taken; `space` before anything of it was stored. */
 export type VideoFailure = { name: string } & (

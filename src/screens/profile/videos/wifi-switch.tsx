@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { Tick } from '../../../components/tick.tsx';
+import { tellsConnectionKind } from '../../../device/connection.ts';
 import type { MediaRow } from '../../../store/media-row.ts';
-import { tellsConnectionKind } from './connection.ts';
 
 interface WifiSwitchProps {
   row: MediaRow;

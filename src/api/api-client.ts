@@ -1,0 +1,158 @@
+/**
+ * One call to the API: builds the request, sends it within a time limit, reads the
+ * outcome. It knows nothing of the outbox and changes nothing in the store but the
+ * note of what the server offers.
+ */
+import type { Struct } from 'superstruct';
+import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
+import { EXTENSIONS, type Extension, type Offer } from '../protocol/headers.ts';
+import { API_BASE } from '../protocol/paths.ts';
+import type { ApiRequest } from '../protocol/request.ts';
+import { readSetting, saveSetting, type DeviceStore } from '../store/device-store.ts';
+import type { CallDelegate } from './call-delegate.ts';
+import { transferMs } from './line.ts';
+import { offerOf, readOutcome, unreachable, type Outcome } from './outcome.ts';
+
+export interface CallContext {
+  delegate: CallDelegate;
+  device: DeviceStore;
+  /** Ends whatever this context has under way, as if the network had. */
+  signal?: AbortSignal;
+  /**
+   * The epoch of the server's database that the account's data here came from. An answer out of
+   * another one does not count: what is here is given back first [S26]. Missing: any will do.
+   */
+  epoch?: string | undefined;
+  /** What the line has shown for the file that is being sent, in bytes a millisecond. */
+  bytesPerMs?: number | undefined;
+}
+
+/** Sends a call, with the token where it wants one. Never throws for anything that a network does. */
+export async function callApi<T>(
+  context: CallContext,
+  request: ApiRequest,
+  { reply, accessToken }: { reply: Struct<T, never> | Struct<T>; accessToken?: string },
+): Promise<Outcome<T>> {
+  const { delegate, signal, bytesPerMs } = context;
+  const url = `${delegate.origin}${API_BASE}${request.path}`;
+  const { method } = request;
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: headersOf(request, accessToken),
+    ...(request.body === undefined ? {} : { body: bodyOf(request) }),
+  };
+  const timeoutMs = REQUEST_TIMEOUT_MS + transferMs(countBytes(request), bytesPerMs);
+  return within(delegate, { timeoutMs, signal }, async (signal) => {
+    const response = await delegate.fetch(url, { ...init, signal });
+    const offer = offerOf(response);
+    const isRestored =
+      context.epoch !== undefined && offer?.epoch != null && offer.epoch !== context.epoch;
+    const asked = { reply, nowMs: delegate.now(), url: absolute(url), method };
+    const outcome = await readOutcome(response, asked);
+    if (isRestored || outcome.outcome === 'accepted') await noteOffer(context.device, offer);
+    return isRestored ? unreachable('restored') : outcome;
+  });
+}
+
+/** The size of what a request carries, in bytes; of a form, its files. */
+export function countBytes({ body }: ApiRequest): number {
+  if (body?.type === 'json') return JSON.stringify(body.value).length;
+  if (body?.type === 'bytes') return (body.bytes as Blob).size;
+  if (body?.type !== 'multipart') return 0;
+  return body.parts.reduce((sum, part) => sum + ('file' in part ? (part.file as Blob).size : 0), 0);
+}
+
+/** Sends a GET to the server's origin, within `timeoutMs` from first to last byte. */
+export async function get<T>(
+  delegate: CallDelegate,
+  url: string,
+  { reply, timeoutMs }: { reply: Struct<T, never> | Struct<T>; timeoutMs: number },
+): Promise<Outcome<T>> {
+  return within(delegate, { timeoutMs }, async (signal) => {
+    const response = await delegate.fetch(url, { ...PUBLIC_GET, signal });
+    const asked = { reply, nowMs: delegate.now(), url: absolute(url), method: 'GET' };
+    return readOutcome(response, asked);
+  });
+}
+
+const PUBLIC_GET: RequestInit = { method: 'GET', cache: 'no-store', credentials: 'omit' };
+
+/** Runs a request that ends with `signal`, or after `timeoutMs`. */
+export async function within<T>(
+  delegate: CallDelegate,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T | ReturnType<typeof unreachable>> {
+  if (signal?.aborted) return unreachable('network');
+  const abort = new AbortController();
+  const onAbort = () => abort.abort();
+  signal?.addEventListener('abort', onAbort);
+  let timedOut = false;
+  const stopTimer = delegate.schedule(() => {
+    timedOut = true;
+    abort.abort();
+  }, timeoutMs);
+  try {
+    return await ask(abort.signal);
+  } catch (cause) {
+    delegate.log('debug', 'no answer', cause);
+    return unreachable(timedOut ? 'timeout' : 'network');
+  } finally {
+    stopTimer();
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function absolute(url: string): string {
+  return url.startsWith('/') ? new URL(url, self.location.origin).href : url;
+}
+
+function headersOf(request: ApiRequest, accessToken: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': 'en',
+    ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+    ...(request.body?.type === 'json' ? { 'content-type': 'application/json' } : {}),
+    ...(request.body?.type === 'bytes' ? { 'content-type': request.body.contentType } : {}),
+    ...request.headers,
+  };
+}
+
+function bodyOf(request: ApiRequest): BodyInit {
+  if (request.body?.type === 'json') return JSON.stringify(request.body.value);
+  if (request.body?.type === 'bytes') return request.body.bytes as Blob;
+  const form = new FormData();
+  for (const part of request.body?.parts ?? []) {
+    if ('text' in part) form.append(part.name, part.text);
+    else form.append(part.name, part.file as Blob, part.fileName);
+  }
+  return form;
+}
+
+/**
+ * Remembers what the server offers, so that it is known before an answer gets lost [S7]. An
+ * answer that lost the header on its way takes nothing back.
+ */
+export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
+  const known = await listExtensions(device);
+  if (!offer && known) return;
+  const extensions = offer?.extensions ?? [];
+  if (known?.join() !== extensions.join()) await saveSetting('extensions', extensions, device);
+  if (offer?.epoch != null && offer.epoch !== (await readEpoch(device)))
+    await saveSetting('epoch', offer.epoch, device);
+}
+
+/** What the server offers beyond spec.md §7; undefined until it has answered anything. */
+export async function listExtensions(device: DeviceStore): Promise<Extension[] | undefined> {
+  const stored = await readSetting('extensions', device);
+  if (!Array.isArray(stored)) return undefined;
+  return EXTENSIONS.filter((extension) => stored.includes(extension));
+}
+
+/** The epoch of the server's database as it was last heard of; undefined where it never said one. */
+export async function readEpoch(device: DeviceStore): Promise<string | undefined> {
+  const epoch = await readSetting('epoch', device);
+  return typeof epoch === 'string' ? epoch : undefined;
+}

@@ -1,0 +1,11 @@
+import { deviceStore } from '../store/device-store.ts';
+import type { CallContext } from './api-client.ts';
+import { createCallDelegate } from './call-delegate.ts';
+
+let shared: CallContext | undefined;
+
+/** What the page's own calls are made with; one for the page. */
+export function callContext(): CallContext {
+  shared ??= { device: deviceStore(), delegate: createCallDelegate() };
+  return shared;
+}

@@ -1,0 +1,39 @@
+import { createCanvas, UnreadablePicture, type DrawnCanvas } from '../canvas.ts';
+
+/** The long edge of what is sent: names and addresses can be read at it, and no more is needed (docs/decisions/0052). */
+export const LONG_EDGE_MAX_PX = 1280;
+
+/** The long edge of what is looked at and shown, and never sent or stored: every digit of a letter can be read at it. */
+export const SHOWN_LONG_EDGE_PX = 1400;
+
+/**
+ * Draws a picture upright (as its camera noted) and no larger than `longEdgePx`.
+ * @throws UnreadablePicture
+ */
+export async function decodePicture(file: Blob, longEdgePx: number): Promise<DrawnCanvas> {
+  const bitmap = await openBitmap(file);
+  try {
+    const scale = Math.min(1, longEdgePx / Math.max(bitmap.width, bitmap.height));
+    const width = Math.max(1, Math.round(bitmap.width * scale));
+    const height = Math.max(1, Math.round(bitmap.height * scale));
+    const drawn = createCanvas(width, height);
+    const { context } = drawn;
+    // JPEG has no transparency: what was clear becomes paper.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    return drawn;
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function openBitmap(file: Blob): Promise<ImageBitmap> {
+  try {
+    // Upright is what every browser does unasked. Chrome below 112 throws where it is asked for.
+    return await createImageBitmap(file);
+  } catch (cause) {
+    throw new UnreadablePicture('Its bytes are no picture.', { cause });
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * Rows of print in groups of four digits, at any tilt. The pieces of print are looked at
+ * from 36 directions. In each direction, pieces of one height that follow each other are
+ * a row. A row is split into groups at gaps of several widths. Three or more groups of
+ * one width and at one distance are a number, even where digits run into each other.
+ */
+import { turn, type Point } from '../../../domain/cover.ts';
+import type { Piece } from './find-pieces.ts';
+
+export interface NumberLine extends Point {
+  /** From the first digit's left end to the last one's right end. */
+  length: number;
+  /** Of a digit. */
+  height: number;
+  angleDegrees: number;
+  /** 3 of a card's number, 4 of a virtual one. */
+  groups: number;
+  /** How many pieces of print it is: 12 or 16 where no digits run into each other. */
+  pieces: number;
+}
+
+const STEP_DEGREES = 5;
+const HEIGHT_MIN_PX = 5;
+/** As a share of the long edge. */
+const HEIGHT_MAX = 0.1;
+/** What neighbours may differ in: the ratio of their heights, and the rest in heights. */
+const HEIGHT_RATIO = 1.4;
+const OFF_LINE_MAX = 0.3;
+const OVERLAP_MAX = 0.3;
+const GAP_MAX = 1.5;
+/** Gaps that may part two groups, and how wide a group of four is, in heights. */
+const GROUP_GAPS = [0.2, 0.3, 0.4, 0.5, 0.65];
+const GROUP_MIN = 2.1;
+const GROUP_MAX = 4.7;
+/** How far groups of one number may differ, as the side that is near the camera is larger. */
+const WIDTH_RATIO = 1.3;
+const STRIDE_RATIO = 1.2;
+const GROUPS_MIN = 3;
+/** Three groups of fewer pieces are words whose letters hang together. */
+const PIECES_MIN = 5;
+
+/** A piece as it is seen from one direction: along the row, and across it. */
+interface Seen {
+  from: number;
+  to: number;
+  middle: number;
+  height: number;
+}
+
+export function findNumberLines(pieces: readonly Piece[], longEdge: number): NumberLine[] {
+  const lines: NumberLine[] = [];
+  for (let degrees = -90; degrees < 90; degrees += STEP_DEGREES) {
+    const seen = lookFrom(pieces, degrees).filter(
+      ({ from, to, height }) =>
+        height >= HEIGHT_MIN_PX &&
+        height <= HEIGHT_MAX * longEdge &&
+        to - from <= GROUP_MAX * height,
+    );
+    for (const row of findRows(seen)) {
+      const line = readRow(row);
+      if (line) lines.push(turnBack(line, degrees));
+    }
+  }
+  return dropRepeated(lines);
+}
+
+function lookFrom(pieces: readonly Piece[], degrees: number): Seen[] {
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  return pieces.map(({ ends }) => {
+    let [from, to, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const { x, y } of ends) {
+      const along = x * cos + y * sin;
+      const across = y * cos - x * sin;
+      if (along < from) from = along;
+      if (along > to) to = along;
+      if (across < top) top = across;
+      if (across > bottom) bottom = across;
+    }
+    return { from, to: to + 1, middle: (top + bottom) / 2, height: bottom - top + 1 };
+  });
+}
+
+/** Chains of neighbours of one height. */
+function findRows(seen: readonly Seen[]): Seen[][] {
+  const pieces = [...seen].sort((a, b) => a.from - b.from);
+  const isTaken = new Set<Seen>();
+  const rows: Seen[][] = [];
+  for (const [index, first] of pieces.entries()) {
+    if (isTaken.has(first)) continue;
+    const row = [first];
+    let last = first;
+    for (let at = index + 1; at < pieces.length; at += 1) {
+      const next = pieces[at]!;
+      if (next.from > last.to + GAP_MAX * last.height) break;
+      if (isTaken.has(next) || !isNext(last, next)) continue;
+      row.push(next);
+      isTaken.add(next);
+      last = next;
+    }
+    if (row.length >= PIECES_MIN) rows.push(row);
+  }
+  return rows;
+}
+
+function isNext(last: Seen, next: Seen): boolean {
+  const height = Math.min(last.height, next.height);
+  return (
+    Math.max(last.height, next.height) < height * HEIGHT_RATIO + 1 &&
+    Math.abs(last.middle - next.middle) < OFF_LINE_MAX * height &&
+    next.from > last.to - OVERLAP_MAX * height
+  );
+}
+
+/** A line as it is seen from one direction: it rises by `slope`. */
+type FlatLine = Omit<NumberLine, 'angleDegrees'> & { slope: number };
+
+/** The number in a row, at the width of gap at which it is made of most pieces. */
+function readRow(row: readonly Seen[]): FlatLine | undefined {
+  const heights = row.map((piece) => piece.height).sort((a, b) => a - b);
+  const height = heights[Math.floor(heights.length / 2)]!;
+  let best: FlatLine | undefined;
+  for (const gap of GROUP_GAPS) {
+    const groups = splitAt(row, gap * height);
+    for (let start = 0; start + GROUPS_MIN <= groups.length; start += 1) {
+      let end = start + 1;
+      while (end < groups.length && isAlike(groups.slice(start, end + 1), height)) end += 1;
+      if (end - start < GROUPS_MIN) continue;
+      const line = describe(groups.slice(start, end), height);
+      if (line.pieces >= PIECES_MIN && line.pieces > (best?.pieces ?? 0)) best = line;
+    }
+  }
+  return best;
+}
+
+interface Group {
+  from: number;
+  to: number;
+  members: Seen[];
+}
+
+function splitAt(row: readonly Seen[], gap: number): Group[] {
+  const groups: Group[] = [];
+  for (const piece of row) {
+    const group = groups.at(-1);
+    if (group && piece.from - group.to <= gap) {
+      group.members.push(piece);
+      group.to = Math.max(group.to, piece.to);
+    } else groups.push({ from: piece.from, to: piece.to, members: [piece] });
+  }
+  return groups;
+}
+
+/** Of four pieces at most, of about one width and at about one distance. */
+function isAlike(groups: readonly Group[], height: number): boolean {
+  const widths = groups.map(({ from, to }) => to - from);
+  const strides = groups.slice(1).map(({ from }, index) => from - groups[index]!.from);
+  return (
+    groups.every(({ members }) => members.length <= 4) &&
+    Math.min(...widths) >= GROUP_MIN * height &&
+    Math.max(...widths) <= Math.min(GROUP_MAX * height, WIDTH_RATIO * Math.min(...widths)) &&
+    Math.max(...strides) <= STRIDE_RATIO * Math.min(...strides)
+  );
+}
+
+function describe(groups: readonly Group[], height: number): FlatLine {
+  const [first, last] = [groups[0]!, groups.at(-1)!];
+  const middleOf = ({ members }: Group) =>
+    members.reduce((sum, { middle }) => sum + middle, 0) / members.length;
+  const centreOf = ({ from, to }: Group) => (from + to) / 2;
+  return {
+    x: (first.from + last.to) / 2,
+    y: (middleOf(first) + middleOf(last)) / 2,
+    length: last.to - first.from,
+    height,
+    groups: groups.length,
+    pieces: groups.reduce((sum, { members }) => sum + members.length, 0),
+    slope: (middleOf(last) - middleOf(first)) / (centreOf(last) - centreOf(first)),
+  };
+}
+
+function turnBack({ slope, x, y, ...line }: FlatLine, degrees: number): NumberLine {
+  const angleDegrees = degrees + (Math.atan(slope) * 180) / Math.PI;
+  return { ...line, ...turn({ x, y }, degrees), angleDegrees };
+}
+
+/** One row is found from several directions: kept is where it is made of most pieces. */
+function dropRepeated(lines: readonly NumberLine[]): NumberLine[] {
+  const kept: NumberLine[] = [];
+  for (const line of [...lines].sort((a, b) => b.pieces - a.pieces || a.height - b.height)) {
+    const isKnown = kept.some((known) => {
+      const off = turn({ x: line.x - known.x, y: line.y - known.y }, -known.angleDegrees);
+      return Math.abs(off.x) < known.length / 2 && Math.abs(off.y) < known.height / 2;
+    });
+    if (!isKnown) kept.push(line);
+  }
+  return kept;
+}

@@ -1,0 +1,129 @@
+/**
+ * Where the covers are proposed on first view. It is a guess: a person always has to look.
+ *
+ * - Every row of digits in fours and every QR code is covered, however many there are.
+ * - The wide bands at the usual places stay, unless twelve digits were found in them.
+ *   So a wrong find is never worse than none.
+ */
+import { fitCover, turn, type Cover, type Size } from '../../../domain/cover.ts';
+import { findCodes, type CodeBlock } from './find-codes.ts';
+import { findInk } from './find-ink.ts';
+import { findNumberLines, type NumberLine } from './find-number-lines.ts';
+import { findPieces } from './find-pieces.ts';
+import type { GrayPicture } from './gray-picture.ts';
+import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts';
+
+export type CardSide = 'front' | 'back';
+
+/**
+ * Room around a row, in heights of its digits. A number and its virtual number lie one
+ * above the other, the virtual one in smaller print. Where one of them was not found,
+ * its place is covered, too, on both sides, as the card may lie upside down.
+ */
+const ROOM = {
+  ofBoth: { ends: 0.8, thickness: 1.8 },
+  ofPartOfVirtual: { ends: 4.4, thickness: 1.8 },
+  ofNumberAlone: { ends: 2, thickness: 4.2 },
+  ofVirtualAlone: { ends: 6, thickness: 8 },
+};
+const PIECE_MIN_PX = 4;
+const LARGER = 1.2;
+const CODE_ROOM = 1.14;
+/** Of twelve digits, so many stand apart where they are no words. */
+const SURE_PIECES = 8;
+const DIGIT_UNKNOWN = 0.014;
+
+export interface Proposal {
+  covers: Cover[];
+  /** The height of the smallest digits that were found, in pixels of the picture; a guess where none were. */
+  digitPx: number;
+}
+
+export function proposeCovers(picture: GrayPicture, side: CardSide): Proposal {
+  const ink = findInk(picture);
+  const codes = findCodes(ink);
+  const pieces = findPieces(ink, PIECE_MIN_PX);
+  const longEdge = Math.max(picture.width, picture.height);
+  const lines = findNumberLines(pieces, longEdge).filter(
+    (line) => !codes.some((code) => isInCode(line, code)),
+  );
+  const sure = lines.filter((line) => isSureNumber(line, lines));
+  const area = printedArea(pieces, picture);
+  const places = usualPlaces(area, { size: picture, angleDegrees: sure[0]?.angleDegrees });
+  const isFound = sure.some((line) => places.ofNumber.some((place) => isIn(line, place, picture)));
+  const covers = [
+    ...(isFound ? [] : places.ofNumber.slice(0, places.bands).map(coverBox)),
+    ...lines.map((line) => coverLine(line, { lines, picture })),
+    ...(codes.length > 0 || side === 'front' ? [] : [coverBox(places.ofCode)]),
+    ...codes.map((code) => coverCode(code, picture)),
+  ].map(fitCover);
+  const digits = lines.filter((line) => line.pieces >= SURE_PIECES).map(({ height }) => height);
+  return {
+    covers,
+    digitPx: Math.min(...(digits.length > 0 ? digits : [DIGIT_UNKNOWN * longEdge])),
+  };
+}
+
+function coverLine(
+  line: NumberLine,
+  { lines, picture }: { lines: readonly NumberLine[]; picture: Size },
+): Cover {
+  const { ends, thickness } = roomOf(
+    line,
+    lines.filter((other) => isBeside(other, line)),
+  );
+  return {
+    x: line.x / picture.width,
+    y: line.y / picture.height,
+    width: (line.length + 2 * ends * line.height) / picture.width,
+    height: (thickness * line.height) / picture.height,
+    angleDegrees: line.angleDegrees,
+  };
+}
+
+function roomOf({ height, groups }: NumberLine, beside: readonly NumberLine[]) {
+  if (beside.some((other) => other.height > height * LARGER)) {
+    return groups === 3 ? ROOM.ofPartOfVirtual : ROOM.ofBoth;
+  }
+  const isVirtual = (other: NumberLine) =>
+    height > other.height * LARGER && other.pieces >= SURE_PIECES;
+  if (beside.some(isVirtual)) return ROOM.ofBoth;
+  return groups === 3 ? ROOM.ofNumberAlone : ROOM.ofVirtualAlone;
+}
+
+/** Twelve digits themselves: they stand apart, or a row of sixteen is beside them. */
+function isSureNumber(line: NumberLine, lines: readonly NumberLine[]): boolean {
+  const hasVirtual = lines.some((other) => other.groups === 4 && isBeside(other, line));
+  return line.groups === 3 && (line.pieces >= SURE_PIECES || hasVirtual);
+}
+
+/** One above the other, in lines that run alike. */
+function isBeside(other: NumberLine, line: NumberLine): boolean {
+  const offset = turn({ x: other.x - line.x, y: other.y - line.y }, -line.angleDegrees);
+  const height = Math.max(line.height, other.height);
+  return (
+    other !== line &&
+    Math.abs(offset.x) < Math.max(line.length, other.length) / 2 &&
+    Math.abs(offset.y) > 0.6 * height &&
+    Math.abs(offset.y) < 2 * height
+  );
+}
+
+function isInCode({ x, y }: NumberLine, code: CodeBlock): boolean {
+  return Math.hypot(x - code.x, y - code.y) < Math.min(code.width, code.height) / 2;
+}
+
+function isIn({ x, y }: NumberLine, { left, top, right, bottom }: Box, size: Size): boolean {
+  const at = { x: x / size.width, y: y / size.height };
+  return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+}
+
+function coverCode(code: CodeBlock, { width, height }: Size): Cover {
+  return {
+    x: code.x / width,
+    y: code.y / height,
+    width: (code.width * CODE_ROOM) / width,
+    height: (code.height * CODE_ROOM) / height,
+    angleDegrees: code.angleDegrees,
+  };
+}

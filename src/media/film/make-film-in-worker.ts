@@ -1,0 +1,43 @@
+import { TookTooLong } from '../canvas.ts';
+import type { FilmAnswer, FilmOrder } from './film-worker.ts';
+import type { FilmWish, MadeFilm } from './make-film.ts';
+
+/** A phone's encoder that says nothing for so long has stopped. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Makes a film ready in a worker of its own, which gives its memory back with its end.
+ * @returns undefined where this browser cannot read it
+ * @throws TookTooLong, and the reason of the signal
+ */
+export async function makeFilmInWorker(
+  film: Blob,
+  { isAsFilmed, onProgress, signal }: FilmWish & { signal: AbortSignal },
+): Promise<MadeFilm | undefined> {
+  if (typeof Worker === 'undefined') return undefined;
+  const worker = new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      const waitOn = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new TookTooLong('No answer.')), PATIENCE_MS);
+      };
+      waitOn();
+      signal.throwIfAborted();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      worker.addEventListener('message', ({ data }: MessageEvent<FilmAnswer>) => {
+        waitOn();
+        if (data.kind === 'done') resolve(data.made);
+        else onProgress(data.share);
+      });
+      worker.addEventListener('error', () => resolve(undefined));
+      const order: FilmOrder = { film, isAsFilmed };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(order);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}

@@ -1,0 +1,258 @@
+/**
+ * Makes a picked film into what is sent: smaller where that pays, and always without what the camera
+ * wrote beside picture and sound. Does not know of the store; runs in a worker.
+ */
+import {
+  BlobSource,
+  canEncodeAudio,
+  Conversion,
+  type ConversionAudioOptions,
+  type ConversionOptions,
+  type ConversionVideoOptions,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MovOutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  QTFF,
+  type Rotation,
+  VideoSample,
+  VideoSampleSink,
+} from 'mediabunny';
+import type { FilmForm } from '../../store/media-row.ts';
+import { collectBlob } from './collect-blob.ts';
+import { createFrameScaler } from './scale-frame.ts';
+
+const LONG_EDGE_MAX_PX = 1280;
+const PICTURE_BITS_PER_SECOND = 1_500_000;
+const SOUND_BITS_PER_SECOND = 96_000;
+/** Of more pictures in a second nobody sees more, and each costs bits and time. */
+const FRAMES_PER_SECOND = 30;
+const MANY_FRAMES_PER_SECOND = 40;
+/** What is made smaller loses a little: less than this is no gain. */
+const WORTH_IT = 0.8;
+/** An encoder that stops early gives a film that ends early. */
+const DURATION_TOLERANCE_SECONDS = 0.5;
+
+export interface MadeFilm {
+  file: Blob;
+  form: Exclude<FilmForm, 'untouched'>;
+}
+
+export interface FilmWish {
+  /** A person wants each bit of the picture. */
+  isAsFilmed: boolean;
+  /** Of the work, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** @returns undefined where this browser cannot read it, or would lose picture or sound */
+export async function makeFilm(
+  film: Blob,
+  { isAsFilmed, onProgress }: FilmWish,
+): Promise<MadeFilm | undefined> {
+  if (!isAsFilmed) {
+    const small = await attempt(film, smallerOptions, onProgress);
+    if (small && small.size < film.size * WORTH_IT) return { file: small, form: 'small' };
+  }
+  const carried = await attempt(film, carriedOptions, onProgress);
+  return carried && { file: carried, form: 'carried' };
+}
+
+interface Tracks {
+  picture: InputVideoTrack;
+  sound: InputAudioTrack | null;
+}
+
+interface Chosen extends Pick<ConversionOptions, 'video' | 'copy'> {
+  /** How the picture is held, where the library shall not know of it. */
+  rotation?: Rotation;
+}
+
+type Choose = (tracks: Tracks) => Promise<Chosen | undefined>;
+
+/** Codecs differ by phone and driver: one that fails in the middle is one that this phone does not have. */
+async function attempt(
+  film: Blob,
+  choose: Choose,
+  onProgress: FilmWish['onProgress'],
+): Promise<Blob | undefined> {
+  const input = openFilm(film);
+  try {
+    return await convert(input, choose, onProgress);
+  } catch {
+    return undefined;
+  } finally {
+    input.dispose();
+  }
+}
+
+async function convert(
+  input: Input,
+  choose: Choose,
+  onProgress: FilmWish['onProgress'],
+): Promise<Blob | undefined> {
+  const picture = await input.getPrimaryVideoTrack();
+  if (!picture) return undefined;
+  const sound = await input.getPrimaryAudioTrack();
+  const chosen = await choose({ picture, sound });
+  if (!chosen) return undefined;
+  const { rotation, ...options } = chosen;
+  const soundOptions = (await picture.getCodec()) === 'prores' ? FOR_MOV : await soundFor(sound);
+  const format = soundOptions.isOnlyForMov
+    ? new MovOutputFormat(AT_END)
+    : new Mp4OutputFormat(AT_END);
+  const collector = collectBlob();
+  const output = new Output({ format, target: collector.target });
+  const conversion = await Conversion.init({
+    input,
+    output,
+    ...options,
+    audio: soundOptions.options,
+    tracks: 'primary',
+    tags: {},
+    showWarnings: false,
+  });
+  const isWhole = conversion.isValid && conversion.utilizedTracks.length === (sound ? 2 : 1);
+  if (!isWhole) return undefined;
+  for (const track of output.tracks) {
+    dropNames(track.metadata);
+    if (rotation !== undefined && track.isVideoTrack()) track.metadata.rotation = rotation;
+  }
+  conversion.onProgress = onProgress;
+  await conversion.execute();
+  const made = collector.blob(format.mimeType);
+  return (await lastsAsLong(made, input)) ? made : undefined;
+}
+
+/** Its tables at the end: at the beginning they would need the whole film in memory. */
+const AT_END = { fastStart: false } as const;
+
+/** Cameras and programs write theirs into the tracks, too. */
+function dropNames(metadata: { name?: string; languageCode?: string }): void {
+  delete metadata.name;
+  delete metadata.languageCode;
+}
+
+function openFilm(film: Blob): Input {
+  return new Input({ source: new BlobSource(film), formats: [MP4, QTFF] });
+}
+
+async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
+  const [width, height] = [await picture.getDisplayWidth(), await picture.getDisplayHeight()];
+  const scale = Math.min(1, LONG_EDGE_MAX_PX / Math.max(width, height));
+  const { averagePacketRate, averageBitrate } = await picture.computePacketStats(STATS_PACKETS);
+  if (averageBitrate * WORTH_IT < PICTURE_BITS_PER_SECOND) return undefined;
+  const sized = scale < 1 ? await sizeFor(picture, scale) : { video: {} };
+  return {
+    ...sized,
+    video: {
+      codec: 'avc',
+      quality: new Quality({ bitrate: PICTURE_BITS_PER_SECOND }),
+      ...(averagePacketRate > MANY_FRAMES_PER_SECOND ? { frameRate: FRAMES_PER_SECOND } : {}),
+      ...sized.video,
+    },
+  };
+}
+
+type Sized = Pick<Chosen, 'rotation'> & { video: ConversionVideoOptions };
+
+/** By its planes where it has some; else the library draws it on a canvas. */
+async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> {
+  const scaled = (length: number) => toEven(length * scale);
+  const [width, height] = [await picture.getCodedWidth(), await picture.getCodedHeight()];
+  const rotation = await picture.getRotation();
+  const isPlain =
+    width === (await picture.getSquarePixelWidth()) &&
+    height === (await picture.getSquarePixelHeight()) &&
+    !(await picture.getFlip());
+  const size = { width: scaled(width), height: scaled(height) };
+  const scaleFrame = createFrameScaler(size);
+  if (isPlain && (await hasPlanes(picture, scaleFrame))) {
+    return {
+      rotation,
+      video: {
+        // Turned back, it stays as it lies; how it is held is written into its track.
+        rotate: turnBack(rotation),
+        processedWidth: size.width,
+        processedHeight: size.height,
+        process: async (sample) => {
+          const made = await scaleSample(sample, scaleFrame);
+          if (!made) throw new Error('Its pictures are not all of one kind');
+          return made;
+        },
+      },
+    };
+  }
+  const shown = [await picture.getDisplayWidth(), await picture.getDisplayHeight()] as const;
+  return { video: { width: scaled(shown[0]), height: scaled(shown[1]), fit: 'fill' } };
+}
+
+type ScaleFrame = ReturnType<typeof createFrameScaler>;
+
+async function hasPlanes(picture: InputVideoTrack, scaleFrame: ScaleFrame): Promise<boolean> {
+  const first = await new VideoSampleSink(picture).getSample(await picture.getFirstTimestamp());
+  if (!first) return false;
+  const made = await scaleSample(first, scaleFrame);
+  first.close();
+  made?.close();
+  return made !== undefined;
+}
+
+async function scaleSample(
+  sample: VideoSample,
+  scaleFrame: ScaleFrame,
+): Promise<VideoSample | undefined> {
+  const frame = sample.toVideoFrame();
+  const made = await scaleFrame(frame);
+  frame.close();
+  return made && new VideoSample(made);
+}
+
+function turnBack(rotation: Rotation): Rotation {
+  return ((360 - rotation) % 360) as Rotation;
+}
+
+async function carriedOptions(): ReturnType<Choose> {
+  return { copy: { shiftTolerance: Infinity } };
+}
+
+interface SoundOptions {
+  options: ConversionAudioOptions;
+  isOnlyForMov?: true;
+}
+
+/** AAC, Opus and other sound that is small is copied; what was not encoded at all is. */
+async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
+  const codec = await sound?.getCodec();
+  if (!codec?.startsWith('pcm-')) return { options: {} };
+  for (const codec of ['aac', 'opus'] as const) {
+    const quality = new Quality({ bitrate: SOUND_BITS_PER_SECOND });
+    if (await canEncodeAudio(codec, { quality })) return { options: { codec, quality } };
+  }
+  return FOR_MOV;
+}
+
+/** Pictures and sound of studios, which players look for in no other container. */
+const FOR_MOV: SoundOptions = { options: {}, isOnlyForMov: true };
+
+async function lastsAsLong(made: Blob, from: Input): Promise<boolean> {
+  const input = openFilm(made);
+  try {
+    const [is, was] = [await input.computeDuration(), await from.computeDuration()];
+    const start = Math.max(0, await from.getFirstTimestamp());
+    return Math.abs(was - start - is) <= DURATION_TOLERANCE_SECONDS;
+  } finally {
+    input.dispose();
+  }
+}
+
+function toEven(length: number): number {
+  return Math.max(2, 2 * Math.round(length / 2));
+}
+
+/** Enough to tell how many pictures a second has, and how many bits. */
+const STATS_PACKETS = 150;

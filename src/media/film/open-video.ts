@@ -1,0 +1,73 @@
+/** Opens a video in the page to see what it shows; its bytes are streamed by the browser, never read here [S19]. */
+import type { Seen } from '../../store/media-picked.ts';
+import { createCanvas, encodeJpeg } from '../canvas.ts';
+
+/** As large as the server keeps it (docs/decisions/0017-media.md). */
+const POSTER_LONG_EDGE_PX = 640;
+const POSTER_QUALITY = 0.8;
+/** The first moment is often black. */
+const POSTER_AT_SECONDS = 0.5;
+/** A browser that cannot play it does not always say so. */
+const PATIENCE_MS = 10_000;
+
+/** A poster and the length; neither where this browser cannot play it, such as an AVI. */
+export async function openVideo(file: Blob): Promise<Seen> {
+  const video = Object.assign(document.createElement('video'), {
+    muted: true,
+    playsInline: true,
+    // 'auto' reads ahead, which takes as much memory as a third of a large video.
+    preload: 'metadata',
+  });
+  const url = URL.createObjectURL(file);
+  try {
+    const isOpen = once(video, 'loadedmetadata');
+    video.src = url;
+    await isOpen;
+    // Its sound alone can be played: what is heard over an empty field is no film.
+    if (video.videoWidth === 0) return { thumbnail: null };
+    const seconds = Number.isFinite(video.duration) ? video.duration : undefined;
+    const thumbnail = await drawPoster(video, seconds ?? 0).catch(() => null);
+    return { thumbnail, ...(seconds === undefined ? {} : { seconds }) };
+  } catch {
+    return { thumbnail: null };
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function drawPoster(video: HTMLVideoElement, seconds: number): Promise<Blob | null> {
+  const { videoWidth, videoHeight } = video;
+  if (seconds > 0) {
+    const isThere = once(video, 'seeked');
+    video.currentTime = Math.min(POSTER_AT_SECONDS, seconds / 2);
+    await isThere;
+  } else if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    await once(video, 'loadeddata');
+  }
+  const scale = Math.min(1, POSTER_LONG_EDGE_PX / Math.max(videoWidth, videoHeight));
+  const { canvas, context } = createCanvas(
+    Math.max(1, Math.round(videoWidth * scale)),
+    Math.max(1, Math.round(videoHeight * scale)),
+  );
+  context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return encodeJpeg(canvas, POSTER_QUALITY);
+}
+
+async function once(
+  video: HTMLVideoElement,
+  event: 'loadedmetadata' | 'loadeddata' | 'seeked',
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The video does not open')), PATIENCE_MS);
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      settle();
+    };
+    video.addEventListener(event, () => end(resolve), { once: true });
+    video.addEventListener('error', () => end(() => reject(new Error('It cannot be played'))), {
+      once: true,
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { liveQuery } from 'dexie';
+import type { AccountStore } from '../../store/account-store.ts';
+import { noteSeen, type Prepared, type Seen } from '../../store/media-picked.ts';
+import type { MediaRow } from '../../store/media-row.ts';
+import { NoLongerWanted } from '../canvas.ts';
+import { noteFilmProgress } from './film-progress.ts';
+import { makeFilmInWorker } from './make-film-in-worker.ts';
+import { openVideo } from './open-video.ts';
+
+/**
+ * Makes a picked film into what is sent; what it shows is kept before, so that somebody sees it meanwhile.
+ * @throws NoLongerWanted, TookTooLong
+ */
+export async function prepareFilm(
+  store: AccountStore,
+  row: MediaRow,
+  film: Blob,
+): Promise<Prepared> {
+  const seen = wasSeen(row) ? row : await openVideo(film);
+  await noteSeen(store, row.id, pickSeen(seen));
+  const wanted = new AbortController();
+  const watching = liveQuery(() => store.media.get(row.id)).subscribe((now) => {
+    const isWanted = now?.stage === 'picked' && now.isAsFilmed === row.isAsFilmed;
+    if (!isWanted) wanted.abort(new NoLongerWanted('It was taken away.'));
+  });
+  try {
+    const made = await makeFilmInWorker(film, {
+      isAsFilmed: row.isAsFilmed === true,
+      onProgress: (share) => noteFilmProgress(row.id, share),
+      signal: wanted.signal,
+    });
+    if (!made) return { ...pickSeen(seen), form: 'untouched' };
+    // A browser may well play what it has encoded itself, and not what it was made of.
+    const shown = wasSeen(seen) ? seen : await openVideo(made.file);
+    return { ...pickSeen(shown), ...made, fileName: NAMES[made.file.type] ?? row.fileName };
+  } finally {
+    watching.unsubscribe();
+    noteFilmProgress(row.id, undefined);
+  }
+}
+
+function wasSeen({ thumbnail, seconds }: Seen): boolean {
+  return thumbnail !== null || seconds !== undefined;
+}
+
+function pickSeen({ thumbnail, seconds }: Seen): Seen {
+  return { thumbnail, ...(seconds === undefined ? {} : { seconds }) };
+}
+
+const NAMES: Record<string, string> = {
+  'video/mp4': 'video.mp4',
+  'video/quicktime': 'video.mov',
+};

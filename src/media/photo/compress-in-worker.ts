@@ -1,0 +1,43 @@
+import type { Prepared } from '../../store/media-picked.ts';
+import { TookTooLong, UnreadablePicture } from '../canvas.ts';
+
+/** A cheap phone needs some 10 s for the largest photo that its camera makes. */
+const PATIENCE_MS = 60_000;
+
+type Compressed = Prepared & { file: Blob };
+
+/**
+ * Makes a photo smaller in a worker of its own, which gives its memory back with its end.
+ * Where that fails (older Safari has no canvas there), the page tries once more.
+ * @throws UnreadablePicture, TookTooLong
+ */
+export async function compressInWorker(file: Blob): Promise<Compressed> {
+  const compressed = await askWorker(file);
+  if (compressed) return compressed;
+  const { compressPhoto } = await import('./compress-photo.ts');
+  try {
+    return await compressPhoto(file);
+  } catch (cause) {
+    throw new UnreadablePicture('It could not be opened.', { cause });
+  }
+}
+
+async function askWorker(file: Blob): Promise<Compressed | null> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
+  const worker = new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => reject(new TookTooLong('No answer.')), PATIENCE_MS);
+      worker.addEventListener('message', (event: MessageEvent<Compressed | null>) =>
+        resolve(event.data),
+      );
+      worker.addEventListener('error', () => resolve(null));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(file);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}

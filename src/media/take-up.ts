@@ -1,0 +1,87 @@
+/**
+ * Makes ready what was picked and queues what was submitted, one file after the other:
+ * a cheap phone has memory for one picture. It goes on when its step is left, and takes
+ * up what a killed page left behind.
+ */
+import type { AccountStore } from '../store/account-store.ts';
+import {
+  beginPreparing,
+  keepPrepared,
+  listUnprepared,
+  noteUnreadable,
+  queueReady,
+  takeAttemptBack,
+  type Prepared,
+} from '../store/media-picked.ts';
+import type { MediaRow } from '../store/media-row.ts';
+import { readFile } from '../store/media-store.ts';
+import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
+
+interface Run {
+  promise: Promise<void>;
+  /** Something was picked since it last looked. */
+  isAskedAgain: boolean;
+}
+
+const runs = new WeakMap<AccountStore, Run>();
+
+/** Resolves when nothing is left to be made ready; rejects where the phone cannot store it. */
+export function takeUpMedia(store: AccountStore): Promise<void> {
+  const running = runs.get(store);
+  if (running) {
+    running.isAskedAgain = true;
+    return running.promise;
+  }
+  const run: Run = { promise: Promise.resolve(), isAskedAgain: true };
+  runs.set(store, run);
+  run.promise = work(store, run).finally(() => runs.delete(store));
+  return run.promise;
+}
+
+async function work(store: AccountStore, run: Run): Promise<void> {
+  while (run.isAskedAgain) {
+    run.isAskedAgain = false;
+    for (;;) {
+      await queueReady(store);
+      const [row] = await listUnprepared(store);
+      if (!row) break;
+      if (await beginPreparing(store, row.id)) await prepareOne(store, row);
+      // What not even carrying it over ends goes as it was picked.
+      else if (row.isAsFilmed) await keepPrepared(store, row.id, UNTOUCHED);
+    }
+  }
+}
+
+const UNTOUCHED = { thumbnail: null, form: 'untouched' } as const;
+
+async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
+  let prepared: Prepared | undefined;
+  try {
+    prepared = await prepare(store, row);
+  } catch (cause) {
+    // It stands as an attempt, and the others go first.
+    if (cause instanceof TookTooLong) return;
+    await takeAttemptBack(store, row.id);
+    if (cause instanceof NoLongerWanted) return;
+    throw cause;
+  }
+  if (prepared) await keepPrepared(store, row.id, prepared);
+  else await noteUnreadable(store, row.id);
+}
+
+/** Undefined where the bytes are no picture after all. */
+async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | undefined> {
+  const file = await readFile(store, row.id);
+  if (!file) return undefined;
+  if (row.slot === 'video') {
+    const { prepareFilm } = await import('./film/prepare-film.ts');
+    return prepareFilm(store, row, file);
+  }
+  const { compressInWorker } = await import('./photo/compress-in-worker.ts');
+  try {
+    return await compressInWorker(file);
+  } catch (cause) {
+    if (cause instanceof UnreadablePicture) return undefined;
+    throw cause;
+  }
+}

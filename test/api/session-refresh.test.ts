@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callAsUser } from '../../src/api/session-refresh.ts';
+import { AnyJson } from '../../src/protocol/replies.ts';
+import { endSession, readSession } from '../../src/store/device-store.ts';
+import { listOutbox } from '../../src/store/outbox-store.ts';
+import { passStep } from '../../src/store/progress-store.ts';
+import { saveSection } from '../../src/store/section-store.ts';
+import { basicInfo } from '../sync/support/profile.ts';
+import {
+  accepting,
+  createWorld,
+  offline,
+  reply,
+  signIn,
+  type Network,
+  type World,
+} from '../sync/support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  await saveSection(
+    world.store,
+    { key: 'primary', step: 'basic-info', values: basicInfo },
+    world.delegate,
+  );
+});
+
+const unauthenticated = () => reply(401, { error: 'expired', code: 'unauthenticated' });
+
+/** A server for which only `good` is a valid access token, and `refresh` answers renewals. */
+function serverWith(good: string, refresh: Network): Network {
+  return (request) => {
+    if (request.path.includes('/token/refresh/')) return refresh(request);
+    if (request.headers['authorization'] !== `Bearer ${good}`) return unauthenticated();
+    return accepting(request);
+  };
+}
+
+const refreshes = () => world.sent.filter((sent) => sent.path.includes('/token/refresh/'));
+
+describe('an expired access token', () => {
+  test('[S16] is renewed once, whoever needs it at the same time, and each request is repeated once', async () => {
+    await passStep(world.store, 'welcome', world.delegate);
+    await passStep(world.store, 'personal-photo', world.delegate);
+    world.answer(
+      serverWith('access-new', () => reply(200, { access: 'access-new', refresh: 'refresh-new' })),
+    );
+    await world.drain();
+    expect(refreshes()).toHaveLength(1);
+    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await readSession(world.device)).toMatchObject({
+      access_token: 'access-new',
+      refresh_token: 'refresh-new',
+    });
+  });
+
+  test('[S16] a server that rotates no refresh token leaves the old one in use (spec §7)', async () => {
+    world.answer(serverWith('access-new', () => reply(200, { access: 'access-new' })));
+    await world.drain();
+    expect(await readSession(world.device)).toMatchObject({
+      access_token: 'access-new',
+      refresh_token: 'refresh-7',
+    });
+  });
+
+  test.each([
+    ['cannot be reached', offline],
+    ['answers 500', () => reply(500, {})],
+    ['answers 503', () => reply(503, {})],
+    [
+      'is a captive portal',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'is a portal that says 401',
+      () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }),
+    ],
+    ['answers 403', () => reply(403, { error: 'no' })],
+  ])(
+    '[S15] a refresh that %s is no refusal: the session stays',
+    async (_title, refresh: Network) => {
+      world.answer(serverWith('nothing-is-good', refresh));
+      await world.drain();
+      expect(await readSession(world.device)).toMatchObject({ refresh_token: 'refresh-7' });
+      expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    },
+  );
+
+  test.each([400, 401])(
+    '[S15] a refresh refused with %i ends the session, and the outbox stays',
+    async (status) => {
+      world.answer(
+        serverWith('nothing-is-good', () =>
+          reply(status, { error: 'no', code: 'refresh_refused' }),
+        ),
+      );
+      await world.drain();
+      expect(await readSession(world.device)).toBeUndefined();
+      expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+      expect(await world.drain()).toEqual({ status: 'signed-out' });
+      await signIn(world, 7);
+      world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+      await world.drain('signed-in');
+      expect(await listOutbox(world.store)).toEqual([]);
+    },
+  );
+
+  test('[S15] a 401 with a token that is a moment old concerns that call alone, and is tried again later', async () => {
+    world.answer((request) =>
+      request.path.includes('/token/refresh/')
+        ? reply(200, { access: 'access-new' })
+        : unauthenticated(),
+    );
+    await world.drain();
+    expect(refreshes()).toHaveLength(1);
+    expect(await readSession(world.device)).toBeDefined();
+    expect(await listOutbox(world.store)).toMatchObject([
+      { state: 'waiting', lastFailure: { why: 'server-error' } },
+    ]);
+  });
+});
+
+describe('two accounts on one phone', () => {
+  test('[S15] nothing of the first is sent while the second is signed in; it goes when the first is back', async () => {
+    world.answer(accepting);
+    await signIn(world, 8);
+    await world.drain('signed-in');
+    expect(world.takeWrites()).toEqual([]);
+    expect(await listOutbox(world.store)).toHaveLength(1);
+    await signIn(world, 7);
+    await world.drain('signed-in');
+    const [write] = world.takeWrites();
+    expect(write?.headers['authorization']).toBe('Bearer access-7');
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
+
+  test('[S15] a call for the first is not made with the token of the second', async () => {
+    await signIn(world, 8);
+    const request = {
+      method: 'GET',
+      path: '/accounts/userdetails/7',
+      authenticated: true,
+    } as const;
+    expect(await callAsUser(world, request, { reply: AnyJson, userId: 7 })).toEqual({
+      outcome: 'unauthenticated',
+    });
+    expect(world.sent).toEqual([]);
+  });
+
+  test('[S15] a token renewed for the first is not given to the second, who signed in meanwhile', async () => {
+    world.answer(
+      serverWith('nothing-is-good', async () => {
+        await signIn(world, 8);
+        return reply(200, { access: 'access-of-7', refresh: 'refresh-of-7' });
+      }),
+    );
+    await world.drain();
+    expect(await readSession(world.device)).toMatchObject({
+      access_token: 'access-8',
+      refresh_token: 'refresh-8',
+    });
+    expect(world.sent.some((sent) => sent.headers['authorization'] === 'Bearer access-8')).toBe(
+      false,
+    );
+  });
+
+  test('[S15] a refusal for the first does not sign the second out', async () => {
+    world.answer(
+      serverWith('nothing-is-good', async () => {
+        await signIn(world, 8);
+        return reply(401, { error: 'no', code: 'refresh_refused' });
+      }),
+    );
+    await world.drain();
+    expect(await readSession(world.device)).toMatchObject({ user: { id: 8 } });
+  });
+});
+
+test('a corrupt stored user counts as signed out (spec §4)', async () => {
+  await world.device.session.put({ key: 'user', value: '{not a user' });
+  expect(await readSession(world.device)).toBeUndefined();
+  expect(await world.device.session.count()).toBe(0);
+});
+
+test('signing out leaves the outbox to the account', async () => {
+  await endSession(world.device);
+  expect(await world.drain()).toEqual({ status: 'signed-out' });
+  expect(await listOutbox(world.store)).toHaveLength(1);
+});

@@ -1,0 +1,255 @@
+/**
+ * A set of pictures of invented cards as families make them, drawn by a seed: twenty
+ * kinds, one after the other. The same seed and index draw the same picture.
+ */
+import type { Point } from '../../../../src/domain/cover.ts';
+import type { CardSide } from '../../../../src/media/card/proposal/propose-covers.ts';
+import { CARD, drawCardFace, drawLetterFace, inventPerson, type Face } from './faces.ts';
+import type { Ground } from './grounds.ts';
+import { createRandom, type Random } from './random.ts';
+import { drawScene, type DrawnScene, type Quad, type Scene } from './scene.ts';
+
+export const KINDS = [
+  'scan',
+  'tilted left',
+  'tilted right',
+  'turned 90',
+  'turned 180',
+  'turned 270',
+  'perspective',
+  'dark',
+  'blurred',
+  'on stripes',
+  'on wood',
+  'on cloth',
+  'small',
+  'both in one',
+  'letter',
+  'letter, photographed',
+  'screenshot',
+  'masked',
+  'photocopy',
+  'pale or glaring',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface DrawnCardPicture extends DrawnScene {
+  name: string;
+  kind: Kind;
+  side: CardSide;
+}
+
+export async function drawPicture(seed: number, index: number): Promise<DrawnCardPicture> {
+  const kind = KINDS[index % KINDS.length] ?? 'scan';
+  const random = createRandom(seed * 100_003 + index * 7919);
+  const side = random.pick(['front', 'back'] as const);
+  const scene = composeScene(random, { kind, side });
+  const drawn = await drawScene({ ...scene, seed: seed * 31 + index });
+  return { ...drawn, name: `${String(index).padStart(3, '0')}-${kind}-${side}`, kind, side };
+}
+
+type Composed = Omit<Scene, 'seed'>;
+
+function composeScene(random: Random, { kind, side }: { kind: Kind; side: CardSide }): Composed {
+  const person = inventPerson(random, { isMasked: kind === 'masked' });
+  const card = () => drawCardFace(random, person, side);
+  const lying = (options: Lying) => photo(random, { face: card(), ...options });
+  switch (kind) {
+    case 'scan':
+      return lying({ turned: random.between(-1.5, 1.5), ground: 'white', skew: 0 });
+    case 'tilted left':
+      return lying({ turned: random.between(-20, 0) });
+    case 'tilted right':
+      return lying({ turned: random.between(0, 20) });
+    case 'turned 90':
+      return lying({ turned: 90 + random.between(-8, 8), isUpright: true });
+    case 'turned 180':
+      return lying({ turned: 180 + random.between(-10, 10) });
+    case 'turned 270':
+      return lying({ turned: 270 + random.between(-8, 8), isUpright: true });
+    case 'perspective':
+      return lying({ turned: random.between(-12, 12), skew: 0.14 });
+    case 'dark':
+      return {
+        ...lying({ turned: random.between(-12, 12) }),
+        darkness: random.between(0.6, 0.85),
+        shade: 0.5,
+      };
+    case 'blurred':
+      return { ...lying({ turned: random.between(-12, 12) }), blurPx: random.between(1.4, 3) };
+    case 'on stripes':
+      return lying({ turned: random.between(-15, 15), ground: 'stripes' });
+    case 'on wood':
+      return lying({ turned: random.between(-15, 15), ground: 'wood' });
+    case 'on cloth':
+      return lying({ turned: random.between(-15, 15), ground: 'cloth' });
+    case 'small':
+      return lying({
+        turned: random.between(-15, 15),
+        fill: random.between(0.4, 0.55),
+        ground: random.pick(['plain', 'wood', 'cloth', 'white']),
+      });
+    case 'both in one':
+      return bothInOne(random, [
+        drawCardFace(random, person, 'front'),
+        drawCardFace(random, person, 'back'),
+      ]);
+    case 'letter':
+      return page(random, {
+        face: drawLetterFace(random, person),
+        isPhoto: false,
+      });
+    case 'letter, photographed':
+      return page(random, {
+        face: drawLetterFace(random, person),
+        isPhoto: true,
+      });
+    case 'screenshot':
+      return screenshot(random, random.chance(0.5) ? card() : drawLetterFace(random, person));
+    case 'masked':
+      return lying({ turned: random.between(-10, 10) });
+    case 'photocopy':
+      return {
+        ...lying({ turned: random.between(-5, 5), ground: 'white' }),
+        isPhotocopy: true,
+        noise: 22,
+      };
+    case 'pale or glaring':
+      return {
+        ...lying({ turned: random.between(-12, 12) }),
+        ...(random.chance(0.5) ? { isGlaring: true } : { haze: random.between(0.45, 0.65) }),
+      };
+  }
+}
+
+interface Lying {
+  /** Clockwise, in degrees. */
+  turned: number;
+  /** How far corners are off, as a share of the card's width. */
+  skew?: number;
+  /** The card's width as a share of what there is room for. */
+  fill?: number;
+  isUpright?: boolean;
+  ground?: Ground;
+}
+
+function photo(random: Random, { face, ...lying }: Lying & { face: Face }): Composed {
+  const long = random.pick([1280, 1600, 1600, 2000]);
+  const short = long * random.pick([0.75, 0.75, 0.6]);
+  const isUpright = lying.isUpright ?? random.chance(0.2);
+  const [width, height] = (isUpright ? [short, long] : [long, short]).map(Math.round) as [
+    number,
+    number,
+  ];
+  const { turned, skew = 0.02, fill = random.between(0.72, 0.97) } = lying;
+  return {
+    width,
+    height,
+    items: [{ face, corners: corners(random, { face, width, height, turned, skew, fill }) }],
+    ground: lying.ground ?? random.pick(['plain', 'plain', 'wood', 'white']),
+    shade: random.between(0, 0.35),
+    noise: random.between(2, 9),
+    blurPx: random.chance(0.5) ? random.between(0.4, 0.9) : 0,
+  };
+}
+
+function bothInOne(random: Random, [front, back]: [Face, Face]): Composed {
+  const [width, height] = [1500, 2000];
+  const items = [front, back].map((face, index) => {
+    const half = { width, height: height / 2 };
+    const turned = random.between(-7, 7);
+    const at = corners(random, {
+      face,
+      ...half,
+      turned,
+      skew: 0.02,
+      fill: random.between(0.75, 0.9),
+    });
+    return {
+      face,
+      corners: at.map(({ x, y }) => ({ x, y: y + index * half.height })) as never as Quad,
+    };
+  });
+  return {
+    width,
+    height,
+    items,
+    ground: random.pick(['plain', 'wood', 'white', 'cloth']),
+    shade: random.between(0, 0.3),
+  };
+}
+
+function page(random: Random, { face, isPhoto }: { face: Face; isPhoto: boolean }): Composed {
+  const [width, height] = isPhoto ? [1500, 2000] : [1400, 1980];
+  const turned = isPhoto ? random.between(-6, 6) : 0;
+  const fill = isPhoto ? random.between(0.9, 0.98) : 1;
+  const skew = isPhoto ? 0.02 : 0;
+  return {
+    width,
+    height,
+    items: [{ face, corners: corners(random, { face, width, height, turned, skew, fill }) }],
+    ground: isPhoto ? random.pick(['plain', 'wood']) : 'white',
+    shade: isPhoto ? random.between(0, 0.35) : 0,
+    noise: isPhoto ? 5 : 0,
+  };
+}
+
+/** What a phone shows of a file: full width, with bars above and below. */
+function screenshot(random: Random, face: Face): Composed {
+  const [width, height] = [1080, random.pick([1920, 2280, 2400])];
+  const edge = face.width === CARD.width ? 24 : 0;
+  const tall = ((width - 2 * edge) * face.height) / face.width;
+  const top = Math.max(60, (height - tall) / 2);
+  const [left, right] = [edge, width - edge];
+  return {
+    width,
+    height,
+    items: [
+      {
+        face,
+        corners: [
+          { x: left, y: top },
+          { x: right, y: top },
+          { x: right, y: top + tall },
+          { x: left, y: top + tall },
+        ],
+      },
+    ],
+    ground: random.pick(['plain', 'white']),
+    noise: 0,
+  };
+}
+
+interface CornersOptions extends Required<Pick<Lying, 'turned' | 'skew' | 'fill'>> {
+  face: Face;
+  width: number;
+  height: number;
+}
+
+function corners(
+  random: Random,
+  { face, width, height, turned, skew, fill }: CornersOptions,
+): Quad {
+  const radians = (turned * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const room = {
+    width: face.width * Math.abs(cos) + face.height * Math.abs(sin),
+    height: face.width * Math.abs(sin) + face.height * Math.abs(cos),
+  };
+  const scale = Math.min(width / room.width, height / room.height) * fill;
+  const off = () => random.between(-skew, skew) * face.width * scale;
+  const spare = (all: number, used: number) =>
+    random.between(-0.5, 0.5) * Math.max(0, all - used * scale) * 0.9;
+  const centre = {
+    x: width / 2 + spare(width, room.width),
+    y: height / 2 + spare(height, room.height),
+  };
+  const corner = (x: number, y: number): Point => {
+    const [across, down] = [x * face.width * scale, y * face.height * scale];
+    return {
+      x: centre.x + across * cos - down * sin + off(),
+      y: centre.y + across * sin + down * cos + off(),
+    };
+  };
+  return [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
+}

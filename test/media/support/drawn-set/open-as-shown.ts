@@ -1,0 +1,14 @@
+import sharp from 'sharp';
+import { SHOWN_LONG_EDGE_PX } from '../../../../src/media/card/decode-picture.ts';
+
+/** The pixels of a picture as the product looks at them, without a browser. */
+export async function openAsShown(
+  jpeg: Buffer,
+): Promise<{ width: number; height: number; data: Uint8Array }> {
+  const { data, info } = await sharp(jpeg)
+    .resize(SHOWN_LONG_EDGE_PX, SHOWN_LONG_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readMedia } from '../../src/screens/profile/media/read-media.ts';
+import { chooseForm, prepareAgain, submitPicked } from '../../src/store/media-picked.ts';
+import { deleteFile, keepPickedFile, readFile } from '../../src/store/media-store.ts';
+import { createWorld, type World } from '../sync/support/world.ts';
+
+let world: World;
+/** What the workers were given that make photos smaller, in order. */
+let opened: string[];
+/** Whether the worker answers; one that does not stands for a page that was killed by it. */
+let answers: (text: string) => boolean;
+
+class FakeWorker extends EventTarget {
+  terminate(): void {}
+  async postMessage(file: Blob): Promise<void> {
+    const text = await file.text();
+    opened.push(text);
+    const data = { file: new Blob(['small']), thumbnail: null };
+    if (answers(text)) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+beforeEach(async () => {
+  world = await createWorld();
+  opened = [];
+  answers = (text) => !text.startsWith('huge');
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('OffscreenCanvas', Object);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function pick(text: string): Promise<string> {
+  const file = { slot: 'photo', file: new Blob([text]), fileName: 'photo.jpg' } as const;
+  const row = await keepPickedFile(world.store, file, world.delegate);
+  world.clock.advance(1);
+  return row?.id ?? '';
+}
+
+/** A visit to the app: what the page before was at died with it. */
+async function visit() {
+  vi.resetModules();
+  const { takeUpMedia } = await import('../../src/media/take-up.ts');
+  const store = world.reopen().store;
+  let isDone = false;
+  void takeUpMedia(store).then(() => (isDone = true));
+  return { isDone: () => isDone, takeUp: () => takeUpMedia(store), kill: () => store.close() };
+}
+
+const faults = async () => (await world.store.media.toArray()).map(({ fault }) => fault);
+
+describe('[S3] a photo that kills the page', () => {
+  test('is opened twice, then waits for a person; the others are made ready', async () => {
+    await pick('huge');
+    await pick('small one');
+    await submitPicked(world.store, 'photo', world.delegate);
+    await visit();
+    await vi.waitFor(() => expect(opened).toEqual(['huge']));
+    await visit();
+    await vi.waitFor(() => expect(opened).toEqual(['huge', 'small one', 'huge']));
+    const third = await visit();
+    await vi.waitFor(() => expect(third.isDone()).toBe(true));
+    expect(opened).toEqual(['huge', 'small one', 'huge']);
+    expect(await faults()).toContain('gaveUp');
+    const { picked, items } = await readMedia(world.store, 'photo');
+    expect([picked.length, items.length]).toEqual([1, 1]);
+  });
+
+  test('is tried again when a person says so, and goes when it succeeds', async () => {
+    const id = await pick('huge');
+    await submitPicked(world.store, 'photo', world.delegate);
+    await visit();
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await visit();
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await (await visit()).takeUp();
+    expect(await faults()).toEqual(['gaveUp']);
+    answers = () => true;
+    await prepareAgain(world.store, id);
+    await (await visit()).takeUp();
+    const row = await world.store.media.get(id);
+    expect(row).toMatchObject({ stage: 'queued', preparedFromBytes: 4 });
+    expect(row).not.toHaveProperty('attempts');
+  });
+
+  test('is counted before it is opened', async () => {
+    const id = await pick('huge');
+    await visit();
+    await vi.waitFor(() => expect(opened).toEqual(['huge']));
+    expect(await world.store.media.get(id)).toMatchObject({ attempts: 1 });
+  });
+});
+
+test('what breaks off for another reason than the file is no attempt at it', async () => {
+  const id = await pick('photo');
+  const store = world.reopen().store;
+  vi.spyOn(store.files, 'get').mockRejectedValue(new DOMException('gone', 'UnknownError'));
+  vi.resetModules();
+  const { takeUpMedia } = await import('../../src/media/take-up.ts');
+  await expect(takeUpMedia(store)).rejects.toThrow('gone');
+  expect(await world.store.media.get(id)).not.toHaveProperty('attempts');
+});
+
+test('a worker that never answers is given up after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { compressInWorker } = await import('../../src/media/photo/compress-in-worker.ts');
+  const compressed = compressInWorker(new Blob(['huge'])).catch((cause: unknown) => cause);
+  vi.advanceTimersByTime(60_000);
+  expect(await compressed).toMatchObject({ name: 'TookTooLong' });
+  vi.useRealTimers();
+});
+
+describe('[S3] a film that kills the page', () => {
+  /** What the workers were asked that make films ready. */
+  let orders: { isAsFilmed: boolean }[];
+  let answer: ((order: { isAsFilmed: boolean }) => object | undefined) | undefined;
+
+  class FakeFilmWorker extends EventTarget {
+    terminate(): void {}
+    postMessage(order: { isAsFilmed: boolean }): void {
+      orders.push({ isAsFilmed: order.isAsFilmed });
+      const data = answer?.(order);
+      if (data) this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+
+  /** It plays nothing. */
+  class FakeVideo extends EventTarget {
+    set src(_url: string) {
+      this.dispatchEvent(new Event('error'));
+    }
+    removeAttribute(): void {}
+    load(): void {}
+  }
+
+  const made = (form: string) => ({
+    kind: 'done',
+    made: { file: new Blob([form], { type: 'video/mp4' }), form },
+  });
+
+  async function pickFilm(): Promise<string> {
+    const file = { slot: 'video', file: new Blob(['film']), fileName: 'video.mov' } as const;
+    const row = await keepPickedFile(world.store, file, world.delegate);
+    await submitPicked(world.store, 'video', world.delegate);
+    return row?.id ?? '';
+  }
+
+  beforeEach(() => {
+    orders = [];
+    answer = undefined;
+    vi.stubGlobal('Worker', FakeFilmWorker);
+    vi.stubGlobal('document', { createElement: () => new FakeVideo() });
+  });
+
+  async function visitTwice(): Promise<void> {
+    for (const count of [1, 2]) {
+      const { kill } = await visit();
+      await vi.waitFor(() => expect(orders).toHaveLength(count));
+      kill();
+    }
+  }
+
+  test('is begun twice, then waits for a person, with the picked bytes where they were', async () => {
+    const id = await pickFilm();
+    await visitTwice();
+    await (await visit()).takeUp();
+    expect(orders).toHaveLength(2);
+    expect(await faults()).toEqual(['gaveUp']);
+    expect(await (await readFile(world.store, id))?.text()).toBe('film');
+  });
+
+  test('goes as filmed at a word; and as it was picked, where that kills the page, too', async () => {
+    const id = await pickFilm();
+    await visitTwice();
+    await (await visit()).takeUp();
+    await chooseForm(world.store, id, 'asFilmed');
+    orders = [];
+    await visitTwice();
+    expect(orders).toEqual([{ isAsFilmed: true }, { isAsFilmed: true }]);
+    await (await visit()).takeUp();
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
+    expect(await (await readFile(world.store, id))?.text()).toBe('film');
+  });
+
+  test('is made otherwise at once, where a person changes their mind in the middle', async () => {
+    const id = await pickFilm();
+    const { takeUp } = await visit();
+    await vi.waitFor(() => expect(orders).toHaveLength(1));
+    answer = ({ isAsFilmed }) => made(isAsFilmed ? 'carried' : 'small');
+    await chooseForm(world.store, id, 'asFilmed');
+    await takeUp();
+    expect(orders).toEqual([{ isAsFilmed: false }, { isAsFilmed: true }]);
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'carried' });
+  });
+
+  test('is left alone, where a person takes it away in the middle', async () => {
+    const id = await pickFilm();
+    const { takeUp } = await visit();
+    await vi.waitFor(() => expect(orders).toHaveLength(1));
+    await deleteFile(world.store, id, world.delegate);
+    await takeUp();
+    expect(await world.store.files.count()).toBe(0);
+  });
+
+  test('goes as it was picked, where the browser cannot read it', async () => {
+    const id = await pickFilm();
+    answer = () => ({ kind: 'done' });
+    await (await visit()).takeUp();
+    expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
+  });
+});
