@@ -45,6 +45,11 @@ export interface SectionRow {
   edits: Record<string, FieldEdit>;
   /** Edited fields that wait for a person's choice; nothing is sent of them meanwhile. */
   conflicts?: Record<string, FieldConflict>;
+  /**
+   * What was sent and refused since the server last said what it has, oldest first: a proxy may
+   * refuse what has arrived, and that is no change by somebody else [S13].
+   */
+  refused?: LooseValues[];
   /** When the server last confirmed a save from here. */
   sentAt?: number;
   /** When the server was last asked, did not give it, and nothing of it is here; missing once it has. */

@@ -22,7 +22,7 @@ export interface ServerRecord {
  * at the server without our knowing: seeing it there is no change by somebody else.
  */
 export function mergeRecord(
-  row: SectionRow,
+  { refused = [], ...row }: SectionRow,
   record: ServerRecord,
   sent: readonly LooseValues[] = [],
 ): SectionRow {
@@ -30,7 +30,7 @@ export function mergeRecord(
   const conflicts: Record<string, FieldConflict> = {};
   for (const [field, edit] of Object.entries(row.edits)) {
     const theirs = record.values[field];
-    const merged = mergeField({ section: row.key, field }, edit, { theirs, sent });
+    const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused });
     switch (merged.outcome) {
       case 'arrived':
         // While something of ours is on its way, the edit stays until that is settled.
@@ -111,7 +111,7 @@ export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): Se
     // What the server was not heard to have is compared when it is fetched.
     if (field in conflicts || !(field in row.server.values)) continue;
     const theirs = row.server.values[field];
-    const merged = mergeField({ section: row.key, field }, edit, { theirs, sent });
+    const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused: [] });
     if (merged.outcome === 'ours') edits[field] = merged.edit;
     if (merged.outcome === 'conflict') {
       conflicts[field] = { theirs, theirsAt: null, theirsFrom: null };
@@ -140,33 +140,48 @@ type FieldMerge =
 function mergeField(
   { section, field }: { section: SectionKey; field: string },
   edit: FieldEdit,
-  { theirs, sent }: { theirs: unknown; sent: readonly LooseValues[] },
+  {
+    theirs,
+    sent,
+    refused,
+  }: { theirs: unknown } & Record<'sent' | 'refused', readonly LooseValues[]>,
 ): FieldMerge {
   if (isSameValue(edit.value, theirs)) return { outcome: 'arrived' };
-  const sentHere = sent.flatMap((values) => (field in values ? [values[field]] : []));
-  const isOurs = sentHere.some((value) => isSameValue(value, theirs));
+  const valuesIn = (all: readonly LooseValues[]) =>
+    all.flatMap((values) => (field in values ? [values[field]] : []));
+  const sentHere = valuesIn(sent);
+  const refusedHere = valuesIn(refused);
+  const isOurs = [...refusedHere, ...sentHere].some((value) => isSameValue(value, theirs));
   if (isOurs || isSameValue(edit.base, theirs)) return { outcome: 'ours', edit };
   const kind = listKindOf(section, field);
-  const value = kind && mergeListEdit(kind, edit, { theirs, sentHere });
+  const value = kind && mergeListEdit(kind, edit, { theirs, sentHere, refusedHere });
   if (!value) return { outcome: 'conflict' };
   if (isSameList(value, theirs)) return { outcome: 'arrived' };
   return { outcome: 'ours', edit: { ...edit, value, base: theirs } };
 }
 
 /**
- * The list or map with both sides' changes; undefined where a person has to say it. Of what is
- * on its way it is known only where it can be seen at the server that it is there, and
- * then it is what both sides began from; the rest is merged once the answer has come.
+ * The list or map with both sides' changes; undefined where a person has to say it. What was
+ * sent is where both sides began from as soon as it can be seen at the server that it is there.
+ * What is on its way and not seen there is merged once its answer has come; what was refused is not there.
  */
 function mergeListEdit(
   kind: ListKind,
   edit: FieldEdit,
-  { theirs, sentHere }: { theirs: unknown; sentHere: readonly unknown[] },
+  {
+    theirs,
+    sentHere,
+    refusedHere,
+  }: { theirs: unknown } & Record<'sentHere' | 'refusedHere', readonly unknown[]>,
 ): unknown {
   let { base } = edit;
-  for (const ours of sentHere) {
+  const isThere = (ours: unknown) => {
     const withOurs = mergeList(kind, { base, ours, theirs });
-    if (withOurs === undefined || !isSameList(withOurs, theirs)) return undefined;
+    return withOurs !== undefined && isSameList(withOurs, theirs);
+  };
+  for (const ours of refusedHere) if (isThere(ours)) base = ours;
+  for (const ours of sentHere) {
+    if (!isThere(ours)) return undefined;
     base = ours;
   }
   return mergeList(kind, { base, ours: edit.value, theirs });

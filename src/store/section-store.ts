@@ -134,6 +134,18 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   );
 }
 
+/** Remembers what was refused. To be called inside a transaction over sections. */
+export async function noteRefused(
+  store: AccountStore,
+  key: SectionKey,
+  sentValues: LooseValues,
+): Promise<void> {
+  const row = await store.sections.get(key);
+  const { refused = [] } = row ?? {};
+  if (!row || refused.some((values) => isSameValue(values, sentValues))) return;
+  await store.sections.put({ ...row, refused: [...refused, sentValues] });
+}
+
 /** The section's entries in the outbox. */
 function listSectionEntries(store: AccountStore, key: SectionKey): Promise<OutboxEntry[]> {
   return store.outbox.where('target').equals(targets.section(key)).toArray();
@@ -161,9 +173,11 @@ async function queueEdits(
   { row, entries }: { row: SectionRow; entries: readonly OutboxEntry[] },
   effects: Effects,
 ): Promise<void> {
-  // A refused attempt had no effect, and the entry made here holds all of its edits [S2].
+  // The entry made here holds all edits of a refused one [S2].
   const leaving = entries.filter((entry) => entry.state === 'rejected').map(({ seq }) => seq);
-  const attempted = entries.some((entry) => entry.frozen && entry.state !== 'rejected');
+  const attempted =
+    row.refused !== undefined ||
+    entries.some((entry) => entry.frozen && entry.state !== 'rejected');
   const open = entries.find((entry) => !entry.frozen && entry.state !== 'rejected');
   const edits = attempted ? row.edits : withoutReverted(row.edits);
   const edited = { ...row, edits };

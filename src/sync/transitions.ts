@@ -7,6 +7,7 @@ import { forgetFiles } from '../store/media-store.ts';
 import { causeOf, PRIORITY, type OutboxEntry } from '../store/outbox-entry.ts';
 import { noteAnswered, waitForNetwork } from '../store/outbox-store.ts';
 import { noteAllSent } from '../store/progress-store.ts';
+import { noteRefused } from '../store/section-store.ts';
 import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/entry-handler.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -64,6 +65,9 @@ export async function reject(
     await noteAnswered(store);
     // Discarded while the answer was on its way: there is nobody to be told.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
+    if (entry.work.kind === 'section' && entry.frozen) {
+      await noteRefused(store, entry.work.section, entry.frozen.sentValues);
+    }
     if (await giveWay(store, entry)) return 'gone';
     const { code, text, fields } = problem;
     await store.outbox.update(entry.seq, {

@@ -288,6 +288,24 @@ describe('two people, one profile', () => {
     expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
   });
 
+  test('[S13] what was refused after it had arrived is no change by somebody else: nobody is asked to choose', async () => {
+    const server = versionedServer(basicInfo);
+    world.answer(server.network);
+    await pull();
+    await save({ mother_name: 'Vimal' });
+    world.answer((request) => {
+      const answer = server.network(request);
+      // A proxy that refuses what has passed it.
+      return request.method === 'PATCH' ? reply(413, { error: 'no', code: 'too_large' }) : answer;
+    });
+    await world.drain();
+    await save({ mother_name: 'Vimal Rane' });
+    world.answer(server.network);
+    await world.drain('send-now');
+    expect(await listConflicts(world.store)).toEqual([]);
+    expect(server.state.record).toMatchObject({ mother_name: 'Vimal Rane' });
+  });
+
   test('[S10] a refused save is not taken up again by a pull', async () => {
     world.answer(({ method }) =>
       method === 'GET' ? reply(200, []) : reply(422, { error: 'no', code: 'validation_failed' }),

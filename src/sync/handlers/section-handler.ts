@@ -81,7 +81,7 @@ async function acknowledgeSection(
   { store, delegate }: AccountContext,
   { key, entry, done }: { key: SectionKey; entry: OutboxEntry; done: Acknowledgement },
 ): Promise<void> {
-  const row = (await store.sections.get(key)) ?? emptySection(key);
+  const { refused: _over, ...row } = (await store.sections.get(key)) ?? emptySection(key);
   const record = done.record as LooseValues & { id: Id };
   const sent = entry.frozen?.sentValues ?? {};
   const values = { ...row.server?.values, ...sent, ...readSectionMessage(key, record) };
