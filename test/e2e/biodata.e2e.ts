@@ -4,6 +4,7 @@ import { readPdf, walk } from '../support/read-pdf.ts';
 import { saveAtServer } from './support/detail-steps.ts';
 import { cameraPhoto, logInAt, openAccountAt, photoInput, upload } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
+import { untilSectionsAreHere } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading } from './support/wizard.ts';
 
@@ -32,6 +33,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await photoInput(page).setInputFiles([await cameraPhoto('IMG_1.jpg')]);
     await expect(page.getByText('1 photo chosen and saved on this phone.')).toBeVisible();
     await upload(page).click();
+    await untilSectionsAreHere(page, ['primary', 'family']);
   });
   road.cut();
   await phone.kill();

@@ -74,6 +74,19 @@ export async function countStoredFiles(page: Page): Promise<number> {
   return files.length;
 }
 
+/** Waits until the phone holds what the server has of these sections: the network may go then. */
+export async function untilSectionsAreHere(page: Page, keys: readonly string[]): Promise<void> {
+  const database = await accountDatabase(page);
+  const listHere = async () => {
+    const rows = await readStore<{ key: string; server: unknown }>(page, {
+      database,
+      store: 'sections',
+    });
+    return rows.flatMap(({ key, server }) => (server === null ? [] : [key]));
+  };
+  await expect.poll(listHere).toEqual(expect.arrayContaining([...keys]));
+}
+
 /** Waits until nothing has still to be sent; a form that is being typed does not count. */
 export async function untilOutboxIsEmpty(page: Page): Promise<void> {
   await expect.poll(() => listOutbox(page)).toEqual([]);
