@@ -1,3 +1,4 @@
+import { untilSectionsAreHere } from './phone-store.ts';
 import type { Locator, Page } from '@playwright/test';
 import { create, string, type } from 'superstruct';
 import type { SectionKey } from '../../../src/domain/sections.ts';
@@ -24,6 +25,8 @@ interface Visit {
 export async function comeToPersonalDetails(page: Page, visit: Visit): Promise<void> {
   await openAccountWithBasicInfo(visit.product, visit.family);
   await logInToPersonalDetails(page, visit);
+  // The address is copied from it, in a tunnel too.
+  await untilSectionsAreHere(page, ['primary']);
 }
 
 export async function logInToPersonalDetails(page: Page, { url, family }: Visit): Promise<void> {
