@@ -11,11 +11,17 @@ export const REPORTS = {
 /**
  * What a runner found, as a verdict counts it.
  *
- * @typedef {{ passed: number, failures: { name: string, reason: string }[] }} Findings
+ * @typedef {{ name: string, reason: string }} Finding
+ * @typedef {{ passed: number, failures: Finding[], flaky: Finding[] }} Findings
+ *   flaky: passed, but only when it was repeated
  */
 
 /** A missing report is one failure: the runner never got as far as writing it. */
-const UNREPORTED = { passed: 0, failures: [{ name: 'the runner', reason: 'It wrote no report.' }] };
+const UNREPORTED = {
+  passed: 0,
+  failures: [{ name: 'the runner', reason: 'It wrote no report.' }],
+  flaky: [],
+};
 
 /** @returns {Promise<Findings>} */
 export async function readVitest() {
@@ -30,12 +36,19 @@ export async function readPlaywright() {
     name: 'outside any test',
     reason: message,
   }));
-  const failed = report.suites.flatMap(listSpecs).filter((spec) => !spec.ok);
-  const inTests = failed.map(({ file, title, tests }) => ({
-    name: `${file} › ${title}`,
-    reason: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '',
-  }));
-  return { passed: report.stats.expected, failures: [...outside, ...inTests] };
+  const specs = report.suites.flatMap(listSpecs);
+  const failed = specs.filter((spec) => !spec.ok);
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failures: [...outside, ...failed.map(toFinding)],
+    flaky: flaky.map(toFinding),
+  };
+}
+
+function toFinding({ file, title, tests }) {
+  const failure = tests.flatMap(({ results }) => results).find(({ error }) => error);
+  return { name: `${file} › ${title}`, reason: failure?.error.message ?? '' };
 }
 
 function listSpecs(suite) {

@@ -1,6 +1,8 @@
 /**
  * `npm run validate`: every check there is, one after the other, and a verdict. A check
- * without a report of its own (types, lint, build) counts only when it fails, as one.
+ * without a report of its own (types, lint, build) counts only when it fails, as one. A test
+ * that fails is repeated once: one that passes then is a bug and is named, but holds up nobody
+ * who changed something else.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +15,13 @@ const CHECKS = [
   { name: 'format', run: () => npmRun('format:check') },
   { name: 'lint', run: () => npmRun('lint') },
   { name: 'types', run: () => npmRun('types') },
-  { name: 'unit and server tests', run: () => npmRun('test:unit'), read: readVitest },
+  { name: 'unit and server tests', run: () => npmRun('test:unit', '--retry=1'), read: readVitest },
   { name: 'build', run: buildExitCode },
-  { name: 'end-to-end tests', run: () => npmRun('test:e2e'), read: readPlaywright },
+  { name: 'end-to-end tests', run: () => npmRun('test:e2e', '--retries=1'), read: readPlaywright },
 ];
 
 /** A reason's first lines say what was expected and what came. */
-const REASON_LINES = 12;
+const REASON_LINES = 30;
 
 // The tests start the server's program dozens of times: a third of that is compiling it.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile/', ROOT));
@@ -35,16 +37,24 @@ await giveVerdict(outcomes);
 async function take(check) {
   const startMs = Date.now();
   const exitCode = await check.run();
-  const { passed, failures } = (await check.read?.()) ?? { passed: 0, failures: [] };
+  const { passed, failures, flaky } = (await check.read?.()) ?? {
+    passed: 0,
+    failures: [],
+    flaky: [],
+  };
   // A runner that fails has failed, whatever it counted: it may have died before its first test.
   if (exitCode !== 0 && failures.length === 0) {
     failures.push({ name: check.name, reason: `It ended with exit code ${exitCode}.` });
   }
-  return { name: check.name, passed, failed: failures.length, failures, ms: Date.now() - startMs };
+  const failed = failures.length;
+  return { name: check.name, passed, failed, failures, flaky, ms: Date.now() - startMs };
 }
 
 async function giveVerdict(outcomes) {
   // Once more, where whoever reads the last lines alone finds them.
+  for (const { name, reason } of outcomes.flatMap((outcome) => outcome.flaky)) {
+    console.log(`\nFLAKY, passed when repeated: ${name}\n  ${shorten(reason)}`);
+  }
   for (const { name, reason } of outcomes.flatMap((outcome) => outcome.failures)) {
     console.log(`\n× ${name}\n  ${shorten(reason)}`);
   }
@@ -66,8 +76,8 @@ function shorten(reason) {
   return lines.slice(0, REASON_LINES).join('\n  ');
 }
 
-function npmRun(script) {
-  return run('npm', ['run', '--silent', script]);
+function npmRun(script, ...options) {
+  return run('npm', ['run', '--silent', script, '--', ...options]);
 }
 
 async function buildExitCode() {

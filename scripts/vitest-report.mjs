@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { REPORTS } from './reports.mjs';
 import { ROOT } from './run.mjs';
 
-/** vitest's reporter for a verdict: how many passed, and everything that failed, by name and reason. */
+/** vitest's reporter for a verdict: how many passed, and what failed or passed only when repeated, by name and reason. */
 export default class VitestReport {
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
@@ -10,6 +10,7 @@ export default class VitestReport {
    */
   async onTestRunEnd(modules, unhandled) {
     let passed = 0;
+    const flaky = [];
     const failures = unhandled.map((error) => ({
       name: 'outside any test',
       reason: error.message,
@@ -23,15 +24,15 @@ export default class VitestReport {
       }
       for (const test of module.children.allTests()) {
         const { state, errors = [] } = test.result();
+        const name = `${module.relativeModuleId} › ${test.fullName}`;
+        const finding = { name, reason: errors[0]?.message ?? '' };
         if (state === 'passed') passed += 1;
-        if (state === 'failed') {
-          const name = `${module.relativeModuleId} › ${test.fullName}`;
-          failures.push({ name, reason: errors[0]?.message ?? '' });
-        }
+        if (state === 'failed') failures.push(finding);
+        if (test.diagnostic()?.flaky) flaky.push(finding);
       }
     }
     await mkdir(new URL('test-results/', ROOT), { recursive: true });
-    await writeFile(new URL(REPORTS.vitest, ROOT), JSON.stringify({ passed, failures }));
+    await writeFile(new URL(REPORTS.vitest, ROOT), JSON.stringify({ passed, failures, flaky }));
   }
 }
 

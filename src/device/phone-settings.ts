@@ -4,9 +4,21 @@
  */
 import type { SettingKey } from '../store/device-store.ts';
 
+/** A browser that was killed may hold the files of its databases for a moment longer. */
+const READ_AGAIN_AFTER_MS = [100, 400, 1_500];
+
+/** What the setting is; undefined where there is none. A read that fails is repeated first: it is not 'there is none'. */
 export async function readSetting(key: SettingKey): Promise<unknown> {
   if (!(await hasPhoneStore())) return undefined;
-  return (await loadStore()).readSetting(key);
+  const store = await loadStore();
+  for (const ms of READ_AGAIN_AFTER_MS) {
+    try {
+      return await store.readSetting(key);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  }
+  return store.readSetting(key);
 }
 
 export async function saveSetting(key: SettingKey, value: unknown): Promise<void> {
