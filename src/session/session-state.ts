@@ -13,6 +13,15 @@ export type SessionState =
   | { status: 'signed-out'; user: undefined; accountStore: undefined }
   | SignedIn;
 
+/** Whether both say the same: the store tells of every write, a new access token too. */
+export function isSameState(a: SessionState, b: SessionState): boolean {
+  return (
+    a.status === b.status &&
+    a.accountStore === b.accountStore &&
+    JSON.stringify(a.user) === JSON.stringify(b.user)
+  );
+}
+
 export const RESTORING: SessionState = {
   status: 'restoring',
   user: undefined,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../device/when-idle.ts';
-import { RESTORING, type SessionState } from './session-state.ts';
+import { isSameState, RESTORING, type SessionState } from './session-state.ts';
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
 
@@ -34,7 +34,11 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
     };
   }, [isRestored]);
   useEffect(
-    () => keeper?.keepSession({ onState: setState, onFailure: (cause) => setFailure({ cause }) }),
+    () =>
+      keeper?.keepSession({
+        onState: (next) => setState((last) => (isSameState(last, next) ? last : next)),
+        onFailure: (cause) => setFailure({ cause }),
+      }),
     [keeper],
   );
   const { user, accountStore } = state;

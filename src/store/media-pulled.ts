@@ -67,7 +67,14 @@ export async function storeServerFiles(
   const listed = new Set(files.map(({ serverId }) => String(serverId)));
   const known = new Set(rows.map(({ serverId }) => String(serverId)));
   const ids = new Set(rows.map(({ id }) => id));
-  const gone = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
+  const missing = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
+  // Its phone has sent it again to a restored server, which gave it another id [S26].
+  const again = new Map(files.map(({ clientId, serverId }) => [clientId, serverId]));
+  const gone = missing.filter(({ id }) => !again.has(id));
+  for (const { id } of missing) {
+    const serverId = again.get(id);
+    if (serverId !== undefined) await store.media.update(id, { serverId });
+  }
   await forgetFiles(
     store,
     gone.map(({ id }) => id),

@@ -100,6 +100,19 @@ describe('[S13] photos and videos of another phone', () => {
     expect((await photos()).map(({ serverId }) => serverId)).toEqual([2]);
   });
 
+  test('[S26] keep their picture where their phone has sent them again to a restored server', async () => {
+    const client_id = 'sent-by-another-phone';
+    world.answer(serverWith({ photos: [{ ...photo(1), client_id }] }));
+    await pull();
+    world.clock.advance(1_000);
+    world.answer(serverWith({ photos: [{ ...photo(9), client_id }] }));
+    await pull({ force: true });
+    const [shown, ...others] = await photos();
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({ id: client_id, serverId: 9, stage: 'sent' });
+    expect(await shown?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
+  });
+
   test('a list that was not read is no empty list', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
     await pull();

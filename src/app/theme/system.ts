@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { withStylesMadeOnce } from './styles-made-once.ts';
 import { dialogRecipe } from './recipes/dialog.ts';
 import { drawerRecipe } from './recipes/drawer.ts';
 import { pinInputRecipe } from './recipes/pin-input.ts';
@@ -12,7 +13,7 @@ import { tokens, semanticTokens } from './tokens.ts';
  * up by key; everything else has its recipe beside its component. The reset is
  * src/components/look/base.css, shared with the landing.
  */
-export const system = createSystem(
+const chakraSystem = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: false,
@@ -39,3 +40,6 @@ export const system = createSystem(
     },
   }),
 );
+
+/** For ChakraProvider. */
+export const system = withStylesMadeOnce(chakraSystem);

@@ -7,6 +7,7 @@ import type { LooseValues } from '../../domain/sections.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { passStep } from '../../store/progress-store.ts';
+import { sameAgain } from '../../store/same-again.ts';
 import { saveSection } from '../../store/section-store.ts';
 import { storageFault, type StorageFault } from '../../store/storage-fault.ts';
 import type { StepForm } from '../../wizard/field-spec.ts';
@@ -74,11 +75,11 @@ const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;
   const [ahead] = useState(() => takeForm(store, step));
-  const stored = useLiveQuery(
-    () => readForm(store, { section: form.section, step }),
-    [store, step, form],
-    ahead,
+  const read = useMemo(
+    () => sameAgain(() => readForm(store, { section: form.section, step }), ahead),
+    [store, step, form, ahead],
   );
+  const stored = useLiveQuery(read, [read], ahead);
   const [edited, setEdited] = useState<FormState>();
   // What the first change was made from: only what differs from it is this person's edit [S13].
   const [begunFrom, setBegunFrom] = useState<LooseValues>();

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../domain/account.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
@@ -7,6 +7,7 @@ import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
 import type { MediaSlot } from '../../store/media-row.ts';
 import { saveCurrentStep } from '../../store/progress-store.ts';
+import { sameAgain } from '../../store/same-again.ts';
 import { listDone, openingStep } from '../../wizard/opening-step.ts';
 import { readStoredWizard, takeWizard } from './read-ahead.ts';
 import { noteStep } from './step-hint.ts';
@@ -33,7 +34,11 @@ export function stepAddress(step: StepKey): string {
 /** The wizard, live from the phone; undefined while it is first read. */
 export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const [readBefore] = useState(() => takeWizard(store));
-  const live = useLiveQuery(() => readStoredWizard(store), [store], readBefore);
+  const read = useMemo(
+    () => sameAgain(() => readStoredWizard(store), readBefore),
+    [store, readBefore],
+  );
+  const live = useLiveQuery(read, [read], readBefore);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   // Known here before the live query tells: the next step must not wait for it.
