@@ -27,23 +27,33 @@ import { benchFilm } from './film/bench-film.ts';
 import { benchLine } from './line/bench-line.ts';
 import { benchServer } from './server/bench-server.ts';
 import { benchStart } from './start/bench-start.ts';
+import { benchSteps } from './steps/bench-steps.ts';
 import { CUT_EVERY_MS, LINK_BYTES_PER_SECOND } from './support/link.ts';
 
 const EDITS = { count: 1_000, rttMs: 50, giveUpMs: 180_000 };
 const FILE_BYTES = 100_000_000;
 const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
-// `npm run bench -- server` is about the server alone, `-- line` about thin lines and lines that
-// break, `-- card` about the covers of the card, `-- film` about films made small on the phone,
-// `-- start` about what a cheap phone waits for, `-- biodata` about step 9.
-const { argv } = process;
-if (argv[2] === 'server') process.exitCode = (await benchServer()) ? 0 : 1;
-else if (argv[2] === 'line') process.exitCode = (await benchLine()) ? 0 : 1;
-else if (argv[2] === 'biodata') process.exitCode = (await benchBiodata()) ? 0 : 1;
-else if (argv[2] === 'card') process.exitCode = (await benchCard()) ? 0 : 1;
-else if (argv[2] === 'film') process.exitCode = (await benchFilm()) ? 0 : 1;
-else if (argv[2] === 'start') process.exitCode = (await benchStart(argv[3])) ? 0 : 1;
-else process.exitCode = (await benchPhone()) ? 0 : 1;
+/** What `npm run bench -- PART` measures; without a part, the phone beside its peers. */
+const PARTS: Record<string, (commit?: string) => Promise<boolean>> = {
+  // The server alone.
+  server: benchServer,
+  // Thin lines, and lines that break.
+  line: benchLine,
+  // What a cheap phone waits for until it can begin, beside another commit.
+  start: benchStart,
+  // … and while it fills in the steps.
+  steps: benchSteps,
+  // The covers of the card.
+  card: benchCard,
+  // Films made small on the phone.
+  film: benchFilm,
+  // Step 9.
+  biodata: benchBiodata,
+};
+
+const [part = '', commit] = process.argv.slice(2);
+process.exitCode = (await (PARTS[part] ?? benchPhone)(commit)) ? 0 : 1;
 
 async function benchPhone(): Promise<boolean> {
   await ensureBuilt();

@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../components/fields/date-field.tsx';
+import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
 import type { FieldSpec, StepForm } from '../../wizard/field-spec.ts';
 import type { FormState } from '../../wizard/form-state.ts';
 import { LookupView } from './lookup-view.tsx';
@@ -24,8 +26,10 @@ export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   isLabelHidden?: boolean;
 }
 
-/** One field, drawn by what its data say. */
-export function FieldView(props: FieldViewProps) {
+/** One field, drawn by what its data say; anew where something of its own has changed. */
+export const FieldView = memo(AnyField, isSameField);
+
+function AnyField(props: FieldViewProps) {
   const { field, wizard, state, change, messages, isLabelHidden = false } = props;
   const { t, i18n } = useTranslation('wizard');
   const { name } = field;
@@ -83,4 +87,22 @@ export function FieldView(props: FieldViewProps) {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** A key in one field changes the form's state, and nothing of the thirty others. */
+function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
+  const { field, form } = after;
+  const isSame = (what: 'field' | 'form' | 'wizard' | 'change' | 'isLabelHidden') =>
+    before[what] === after[what];
+  if (!isSame('field') || !isSame('form') || !isSame('wizard') || !isSame('change')) return false;
+  if (!isSame('isLabelHidden')) return false;
+  if (JSON.stringify(before.messages) !== JSON.stringify(after.messages)) return false;
+  // These have parts, which stand in the state under names of their own.
+  if (field.type === 'horoscope' || field.type === 'repeating') return before.state === after.state;
+  const parent = LOOKUP_FIELDS[form.section][field.name]?.parentField;
+  return [field.name, ...(parent === undefined ? [] : [parent])].every(
+    (name) =>
+      before.state.values[name] === after.state.values[name] &&
+      before.state.typed[name] === after.state.typed[name],
+  );
 }

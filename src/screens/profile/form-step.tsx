@@ -161,13 +161,14 @@ const FIRST_FIELDS = 3;
 function useGroups({ groups }: StepForm): readonly FieldGroup[] {
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => startTransition(() => setIsWhole(true)), []);
-  if (isWhole) return groups;
-  let left = FIRST_FIELDS;
-  return groups.flatMap((group) => {
-    const fields = group.fields.slice(0, left);
-    left -= fields.length;
-    return fields.length > 0 ? [{ ...group, fields }] : [];
-  });
+  return isWhole ? groups : takeFields(groups, FIRST_FIELDS);
+}
+
+function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {
+  const [first, ...others] = groups;
+  if (!first || count <= 0) return [];
+  const fields = first.fields.slice(0, count);
+  return [{ ...first, fields }, ...takeFields(others, count - fields.length)];
 }
 
 /** All fields at once: what another tab has is only looked at. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
 import { checkSectionForm } from '../../domain/check-section.ts';
 import type { FieldReasons } from '../../domain/field-reason.ts';
@@ -114,8 +114,29 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     setEdited((last) => last && { ...last, values: { ...last.values, ...chosen(untouched) } });
     setBegunFrom((last) => last && { ...last, ...chosen(settled) });
   });
+  const from = begunFrom ?? stored?.draft?.from ?? stored?.saved ?? {};
+  // One function for as long as the step is open, so that a field is drawn anew for its own change alone.
+  const latest = useRef({ holder, from, onPhone });
+  useLayoutEffect(() => {
+    latest.current = { holder, from, onPhone };
+  });
+  const change = useCallback<ChangeField>(
+    (field, wanted) => {
+      const now = latest.current;
+      if (now.holder !== 'here') return;
+      setBegunFrom((last) => last ?? now.from);
+      setEdited((last) => {
+        const before = last ?? now.onPhone;
+        if (!before) return last;
+        return changeField(form, before, {
+          field,
+          change: typeof wanted === 'function' ? wanted(before) : wanted,
+        });
+      });
+    },
+    [form],
+  );
   if (!stored || !state || !onPhone) return undefined;
-  const from = begunFrom ?? stored.draft?.from ?? stored.saved ?? {};
   const hasRecord = stored.saved !== undefined;
 
   async function submit(shown: FormState): Promise<void> {
@@ -163,17 +184,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     couldKeepDraft: couldStore,
     holder,
     takeOver,
-    change(field, change) {
-      if (holder !== 'here') return;
-      setBegunFrom((last) => last ?? from);
-      setEdited((last) => {
-        const before = last ?? onPhone;
-        return changeField(form, before, {
-          field,
-          change: typeof change === 'function' ? change(before) : change,
-        });
-      });
-    },
+    change,
     submit: () => submit(state),
   };
 }

@@ -1,0 +1,206 @@
+/**
+ * `npm run bench -- steps [COMMIT]`: what somebody waits for who fills in the wizard, beside the pages
+ * as they were at COMMIT: a key, the calendar, the panel, a dialog, the next step. On a profile that is
+ * filled in, with the lists of cities on the phone, offline; and a key once more while a video is sent.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { ensureBuilt } from '../../../scripts/build.mjs';
+import { launchPhoneBrowser } from '../../e2e/support/browser.ts';
+import { saveAtServer } from '../../e2e/support/detail-steps.ts';
+import { startFaultProxy } from '../../e2e/support/fault-proxy.ts';
+import { logInAt, openAccountAt, upload } from '../../e2e/support/media.ts';
+import { inventMotherAndDaughter } from '../../e2e/support/people.ts';
+import { listOutbox, untilReadyForOffline } from '../../e2e/support/phone-store.ts';
+import { startProduct } from '../../e2e/support/product.ts';
+import { portraitFilm } from '../../e2e/support/sample-video.ts';
+import { BASIC_INFO } from '../../e2e/support/wizard.ts';
+import { tellBroken } from '../bounds.ts';
+import { buildCommit } from '../start/sites.ts';
+import { typeInto } from '../support/keys.ts';
+import { percentile } from '../support/statistics.ts';
+import { printTable } from '../support/table.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+/** What this was first measured on, before anything was done about it. */
+const COMMIT_BEFORE = '703eaef';
+const SLOWDOWNS = (process.env['STEPS_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
+const OPENED = 5;
+const NAME = ' Vishwanath';
+/** A thin line, on which a video is on its way for minutes. */
+const THIN_BYTES_PER_SECOND = 4_000;
+
+/** What is promised, in ms at each slowdown; the longest of the keys, the median of the rest. */
+const MAX: Record<string, Record<number, number>> = {
+  'key in a text': { 4: 100, 6: 200 },
+  'key in a list': { 4: 100, 6: 200 },
+  'key while a video is sent': { 4: 100, 6: 200 },
+  calendar: { 4: 200 },
+  panel: { 4: 200 },
+  dialog: { 4: 200 },
+  'next step': { 1: 50, 4: 100 },
+};
+
+interface Measured {
+  what: string;
+  slowdown: number;
+  times: readonly number[];
+}
+
+export async function benchSteps(commit = COMMIT_BEFORE): Promise<boolean> {
+  await ensureBuilt();
+  const before = await buildCommit(commit);
+  try {
+    const then = await measureSite(before.path);
+    const now = await measureSite(DIST);
+    print(`before (${commit.slice(0, 7)})`, then);
+    print('this product', now);
+    return tellBroken(now.flatMap(listBroken));
+  } finally {
+    await before.remove();
+  }
+}
+
+function listBroken({ what, slowdown, times }: Measured): string[] {
+  const max = MAX[what]?.[slowdown] ?? Infinity;
+  const took = percentile(times, what.startsWith('key') ? 1 : 0.5);
+  return took <= max ? [] : [`${what} at ${slowdown}×: ${took.toFixed(0)} ms, at most ${max}`];
+}
+
+function print(title: string, measured: readonly Measured[]): void {
+  const kinds = [...new Set(measured.map(({ what }) => what))];
+  const cell = (what: string, slowdown: number) => {
+    const times = measured.find((row) => row.what === what && row.slowdown === slowdown)?.times;
+    if (!times?.length) return '–';
+    return `${percentile(times, 0.5).toFixed(0)} / ${Math.max(...times).toFixed(0)}`;
+  };
+  printTable(`${title}: median / longest, in ms`, [
+    ['', ...SLOWDOWNS.map((slowdown) => `${slowdown}×`)],
+    ...kinds.map((what) => [what, ...SLOWDOWNS.map((slowdown) => cell(what, slowdown))]),
+  ]);
+}
+
+export async function measureSite(webRoot: string): Promise<Measured[]> {
+  const product = await startProduct({ WEB_ROOT: webRoot });
+  const road = await startFaultProxy(product.url);
+  const phone = await launchPhoneBrowser();
+  try {
+    const family = inventMotherAndDaughter();
+    await openAccountAt({ product, family }, 'personal-preferences');
+    await saveAtServer({ product, family }, 'family', {
+      father_occupation: 'Farmer',
+      mother_occupation: 'Teacher',
+      siblings: ['Rohan', 'Kedar'].map((name) => ({
+        name,
+        gender: 'Brother',
+        marital_status: 'Maried',
+        age: 31,
+        occupation: 'Engineer',
+      })),
+    });
+    const page = await phone.newPage();
+    await logInAt(page, { url: road.url, family }, { key: 'basic-info', heading: BASIC_INFO });
+    await untilReadyForOffline(page);
+    road.cut();
+    const measured: Measured[] = [];
+    for (const slowdown of SLOWDOWNS) measured.push(...(await measureWizard(page, slowdown)));
+    road.uplinkBytesPerSecond = THIN_BYTES_PER_SECOND;
+    road.restore();
+    await beginVideo(page);
+    for (const slowdown of SLOWDOWNS) {
+      await slowDown(page, slowdown);
+      await goTo(page, 'basic-info');
+      const times = await typeInto(page.locator('#first_name'), NAME);
+      if ((await listOutbox(page)).length === 0) throw new Error('The video has arrived already.');
+      measured.push({ what: 'key while a video is sent', slowdown, times });
+    }
+    return measured;
+  } finally {
+    await phone.remove();
+    await road.close();
+    await product.remove();
+  }
+}
+
+async function measureWizard(page: Page, slowdown: number): Promise<Measured[]> {
+  await slowDown(page, slowdown);
+  const measured: Measured[] = [];
+  const add = (what: string, times: readonly number[]) => measured.push({ what, slowdown, times });
+  const next: number[] = [];
+  for (const step of ['basic-info', 'personal-family', 'basic-info', 'personal-family']) {
+    await goTo(page, step);
+    // Saved and unchanged: going on is all that it does.
+    next.push(await untilNextHeading(page));
+  }
+  add('next step', next);
+  await goTo(page, 'basic-info');
+  add('key in a text', await typeInto(page.locator('#first_name'), NAME));
+  add('key in a list', await typeInto(page.locator('#permanent_city'), 'Satara'));
+  await page.keyboard.press('Escape');
+  add('calendar', await openOften(page, 'button[aria-label="Open calendar"]', '[role=dialog]'));
+  const strip = ':is(output, [role=status]) button[aria-haspopup=dialog]';
+  add('panel', await openOften(page, strip, '[role=dialog]'));
+  await goTo(page, 'personal-family');
+  add('dialog', await openOften(page, '#siblings', '[role=dialog]'));
+  return measured;
+}
+
+async function openOften(page: Page, opener: string, opened: string): Promise<number[]> {
+  const times: number[] = [];
+  await page.locator(opener).first().waitFor();
+  for (let time = 0; time < OPENED; time += 1) {
+    times.push(await page.evaluate(pressAndWait, { opener, opened, heading: '' }));
+    await page.keyboard.press('Escape');
+    await page.locator(opened).first().waitFor({ state: 'hidden' });
+  }
+  return times;
+}
+
+async function untilNextHeading(page: Page): Promise<number> {
+  const opener = '[type=submit][form=step-form]';
+  await page.locator(`${opener}:enabled`).waitFor();
+  const heading = (await page.locator('h1').textContent()) ?? '';
+  return page.evaluate(pressAndWait, { opener, opened: 'h1', heading });
+}
+
+/** In the page: from the press until the frame after what it opens is shown, in milliseconds. */
+function pressAndWait(asked: { opener: string; opened: string; heading: string }): Promise<number> {
+  const { opener, opened, heading } = asked;
+  const isThere = () => {
+    const found = document.querySelector<HTMLElement>(opened);
+    return found?.checkVisibility() === true && found.textContent !== heading;
+  };
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${opener} opens no ${opened}`)), 20_000);
+    const startedAt = performance.now();
+    document.querySelector<HTMLElement>(opener)?.click();
+    const look = () => {
+      if (!isThere()) return void requestAnimationFrame(look);
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+async function beginVideo(page: Page): Promise<void> {
+  await slowDown(page, 1);
+  await goTo(page, 'personal-video');
+  const film = { name: 'film.mov', mimeType: 'video/quicktime', buffer: await portraitFilm() };
+  await page.getByLabel('Add a video', { exact: true }).setInputFiles(film);
+  await upload(page).click();
+  while ((await listOutbox(page)).length === 0) await page.waitForTimeout(100);
+}
+
+/** Within the app, as its own links do. */
+async function goTo(page: Page, step: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', `/profile?step=${to}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, step);
+  await page.waitForURL(`**/profile?step=${step}`);
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
