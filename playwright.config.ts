@@ -9,7 +9,7 @@ if (!executablePath) throw new Error('No Chromium was found: npm test installs o
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  // What takes long has a command of its own: `npm run test:long`.
+  // What takes long has a command of its own: `npm run long -- e2e`.
   testIgnore: '**/*.long.e2e.ts',
   grepInvert: /@long/,
   outputDir: 'test-results/e2e',

@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: the main flow in the two engines that are not Chromium and in a Chromium of 2022, after
+ * `npm run long -- engines`: the main flow in the two engines that are not Chromium and in a Chromium of 2022, after
  * installing what of them is missing.
  */
 import { spawnSync } from 'node:child_process';
@@ -36,7 +36,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     await ensureEngines();
     await ensureOldChromium();
-    const config = ['--config', 'playwright.engines.config.ts'];
+    const config = ['--config', 'config/playwright.long.ts', '--project', 'engines'];
     process.exitCode = await run('playwright', ['test', ...config, ...process.argv.slice(2)]);
   } catch (error) {
     console.error(error.message);
@@ -47,7 +47,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 /** The program of Firefox: FIREFOX_PATH, or one that is installed. */
 export function mustFindFirefox() {
   const found = findFirefox();
-  if (!found) throw new Error('No Firefox was found: npm run test:engines installs one.');
+  if (!found) throw new Error('No Firefox was found: npm run long -- engines installs one.');
   return found;
 }
 

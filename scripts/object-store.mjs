@@ -1,5 +1,5 @@
 /**
- * `npm run test:s3`: what is about media, on an object store that is not ours. The one that
+ * `npm run long -- s3`: what is about media, on an object store that is not ours. The one that
  * TEST_S3_ENDPOINT names, else OpenStack Swift, which Debian has and this installs: it runs
  * on loopback ports, in a temporary folder, and is gone afterwards.
  */
@@ -14,7 +14,14 @@ import { ROOT, run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
 const PYTHON = '/usr/bin/python3';
-const TESTS = ['run', '--config', 'vitest.object-store.config.ts', ...process.argv.slice(2)];
+const TESTS = [
+  'run',
+  '--config',
+  'config/vitest.long.ts',
+  '--project',
+  'object-store',
+  ...process.argv.slice(2),
+];
 
 try {
   process.exitCode = process.env.TEST_S3_ENDPOINT ? await run('vitest', TESTS) : await runOnSwift();

@@ -18,7 +18,7 @@ const SHA256 = 'a02b3098ed471f84cb69b8705daf14cc1195490e27e86c57a60e142b7094f344
 const FOLDER = fileURLToPath(new URL('node_modules/.cache/old-chromium/', ROOT));
 const PROGRAM = join(FOLDER, 'chromium-103');
 
-/** Undefined where there is none for this machine, or it was not fetched: `npm run test:engines` does. */
+/** Undefined where there is none for this machine, or it was not fetched: `npm run long -- engines` does. */
 export function findOldChromium() {
   return existsSync(PROGRAM) ? PROGRAM : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run test:breaks`: takes each group of rules of src/sync/SPEC.md away, one small patch of
+ * `npm run long -- breaks`: takes each group of rules of src/sync/SPEC.md away, one small patch of
  * test/breaks at a time, and sees a test fail that cites it. What no test notices is no rule.
- * The patches are applied to a copy; `npm run test:breaks -- S7` tries those of one rule.
+ * The patches are applied to a copy; `npm run long -- breaks S7` tries those of one rule.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:soak`: thousands of drawn schedules against the real server, and at the
+ * `npm run long -- soak`: thousands of drawn schedules against the real server, and at the
  * end a table of everything that was caused. SOAK_SCHEDULES, SOAK_SEED and SOAK_PROCESSES
  * say how many, which and in how many processes.
  */
@@ -9,7 +9,13 @@ import { ROOT, run } from './run.mjs';
 const RESULTS = new URL('test-results/', ROOT);
 
 for (const name of await listResults()) await rm(new URL(name, RESULTS));
-process.exitCode = await run('vitest', ['run', '--config', 'vitest.soak.config.ts']);
+process.exitCode = await run('vitest', [
+  'run',
+  '--config',
+  'config/vitest.long.ts',
+  '--project',
+  'soak-*',
+]);
 console.table(sum(await Promise.all((await listResults()).map(readResult))));
 
 async function listResults() {

@@ -1,5 +1,5 @@
 /**
- * `npm run test:postgres`: the server's tests on a PostgreSQL that is not the embedded one.
+ * `npm run long -- postgres`: the server's tests on a PostgreSQL that is not the embedded one.
  * On that of TEST_DATABASE_URL where it is set; else on a new cluster of the programs in
  * POSTGRES_BIN or of those that Debian has installed, gone afterwards.
  */

@@ -12,7 +12,7 @@ import { readPlaywright, readVitest, REPORTS } from './reports.mjs';
 import { ROOT, run } from './run.mjs';
 
 const CHECKS = [
-  { name: 'format', run: () => npmRun('format:check') },
+  { name: 'format', run: () => npmRun('format', '--check') },
   { name: 'lint', run: () => npmRun('lint') },
   { name: 'types', run: () => npmRun('types') },
   { name: 'unit and server tests', run: () => npmRun('test:unit', '--retry=1'), read: readVitest },

@@ -4,7 +4,7 @@ import { readErasures, repeatErasures } from './accounts/erasures.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * `npm run erase -- LOG…`, or with the log on standard input: erases the accounts once more
+ * `npm run operate -- erase LOG…`, or with the log on standard input: erases the accounts once more
  * that the log says were erased. After a restore: docs/operating.md.
  */
 const paths = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { rewrapDocuments } from './media/rewrap-documents.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * `npm run rewrap`: puts the identity documents under the current MEDIA_KEY. See
+ * `npm run operate -- rewrap`: puts the identity documents under the current MEDIA_KEY. See
  * docs/decisions/0026-secrets-are-rotated.md.
  */
 await runCommand(async (parts) => {

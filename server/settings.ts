@@ -39,7 +39,7 @@ export interface Settings {
   trustProxy: false | number | string[];
   /** Undefined: the operator's figures are told to nobody. */
   metrics: MetricsSettings | undefined;
-  /** How long `npm run backup` keeps what it made. */
+  /** How long `npm run operate -- backup` keeps what it made. */
   backupKeepDays: number;
   /** How long a server that stops still serves, so that a balancer notices. */
   drainMs: number;

@@ -10,11 +10,11 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /*
- * `npm run backup -- FOLDER`: a backup in a new folder of FOLDER, named by the moment; of a
+ * `npm run operate -- backup FOLDER`: a backup in a new folder of FOLDER, named by the moment; of a
  * running server or of one that stands still. Files that the newest one there has are
  * shared with it on the disk (another one: --since BACKUP); with the new one complete, those
  * that are older than BACKUP_KEEP_DAYS are removed.
- * `npm run restore -- BACKUP`: into the empty DATA_DIR, database and store of the settings.
+ * `npm run operate -- restore BACKUP`: into the empty DATA_DIR, database and store of the settings.
  * Both go by the settings that the server has. See docs/operating.md.
  */
 const { positionals, values } = parseArgs({
@@ -25,7 +25,7 @@ const [command, folder] = positionals;
 const DAY_MS = 86_400_000;
 
 try {
-  if (folder === undefined) throw new Error('Say the folder: npm run backup -- FOLDER');
+  if (folder === undefined) throw new Error('Say the folder: npm run operate -- backup FOLDER');
   if (command === 'restore') await restore(resolve(folder));
   else await backUp(resolve(folder));
 } catch (error) {

@@ -8,7 +8,7 @@ import { runHostile } from './run.ts';
 import { holdOn, SLOW_KINDS } from './slow-clients.ts';
 import { createWorld } from './world.ts';
 
-/** `npm run test:hostile` sends a hundred thousand. */
+/** `npm run long -- hostile` sends a hundred thousand. */
 const COUNT = 3_000;
 /** Fixed, so that the same code has the same verdict; the long run draws anew. */
 const SEED = '20261122';

@@ -2,7 +2,7 @@
  * The engine against everything that can go wrong with phones, people, network and time
  * [S1] [S2] [S3] [S5] [S6] [S7] [S8] [S10] [S11] [S12] [S13] [S15] [S17] [S18] [S20] [S25] [S26] [S28]: drawn
  * schedules on real stores and the real server, which end with what the families last saw
- * as saved at the server, once, in order. `npm run test:soak` runs thousands of them.
+ * as saved at the server, once, in order. `npm run long -- soak` runs thousands of them.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

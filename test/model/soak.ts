@@ -1,4 +1,4 @@
-/** `npm run test:soak`: a share of the schedules, with a count of all that was caused. */
+/** `npm run long -- soak`: a share of the schedules, with a count of all that was caused. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStage, runDrawn, type OpenStage } from './stage.ts';

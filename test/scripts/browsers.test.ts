@@ -13,7 +13,7 @@ describe('code that runs in the oldest browsers', () => {
   test.each(['domain', 'engine', 'page', 'worker'])(
     'is compiled against what they have: %s',
     (name) => {
-      const { compilerOptions } = readJson(`tsconfig.${name}.json`) as {
+      const { compilerOptions } = readJson(`config/tsconfig.${name}.json`) as {
         compilerOptions: { lib: string[] };
       };
       const isOfLanguage = (library: string) => library.startsWith('ES');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/* `npm run test:breaks` breaks each rule by a patch: one that the code has moved away from breaks nothing. */
+/* `npm run long -- breaks` breaks each rule by a patch: one that the code has moved away from breaks nothing. */
 const FOLDER = 'test/breaks';
 
 interface Hunk {

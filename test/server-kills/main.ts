@@ -1,5 +1,5 @@
 /**
- * `npm run test:kills`: the server and its embedded database are killed KILLS_ROUNDS times (50
+ * `npm run long -- kills`: the server and its embedded database are killed KILLS_ROUNDS times (50
  * where it is not set), at moments drawn from KILLS_SEED, while families do all that they can.
  */
 import { prepareSeededData } from '../e2e/support/seeded-data.ts';

@@ -33,7 +33,7 @@ export interface Product {
   /** As a power cut does. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** `npm run backup` into this folder. Returns the backup's own. */
+  /** `npm run operate -- backup` into this folder. Returns the backup's own. */
   backUp(parent: string): Promise<string>;
   /** Loses all data and restores a backup, as an operator does whose disk broke. */
   goBackTo(backup: string): Promise<void>;

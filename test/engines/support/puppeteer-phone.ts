@@ -34,7 +34,7 @@ export async function launchFirefoxPhone(): Promise<EnginePhone> {
 export async function launchOldChromiumPhone(): Promise<EnginePhone> {
   const executablePath = findOldChromium();
   if (!executablePath)
-    throw new Error('No old Chromium was found: npm run test:engines fetches it.');
+    throw new Error('No old Chromium was found: npm run long -- engines fetches it.');
   const args = [...BROWSER_ARGS, '--accept-lang=en-IN,en', '--force-prefers-reduced-motion'];
   return launchPhone({ executablePath, headless: true, args }, setOldChromiumOffline);
 }

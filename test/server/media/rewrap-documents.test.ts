@@ -186,7 +186,7 @@ test('a first MEDIA_KEY needs no former one: what hangs on the token secret is f
   expect((await rewrapWith(NEW_KEY)).rewrapped).toBe(2);
 });
 
-test('npm run rewrap does it from outside, with the settings of the server', async () => {
+test('npm run operate -- rewrap does it from outside, with the settings of the server', async () => {
   const child = spawn(process.execPath, ['server/rewrap.ts'], {
     env: {
       PATH: process.env.PATH,

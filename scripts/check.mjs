@@ -1,0 +1,30 @@
+/**
+ * `npm run check`: what takes less than a minute: format, lint, types, and the unit tests that depend on a file
+ * which differs from `main` or is not committed.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ROOT, run } from './run.mjs';
+
+const CHECKS = [
+  ['oxfmt', '--check', '.'],
+  ['oxlint', '--type-aware', '--deny-warnings'],
+  ['tsc', '-b'],
+  ['vitest', 'run', '--project', 'unit', '--changed', findBase(), '--passWithNoTests'],
+];
+
+for (const [command, ...options] of CHECKS) {
+  console.log(`\n── ${command} ──`);
+  process.exitCode = await run(command, options);
+  if (process.exitCode !== 0) break;
+}
+
+/** Where this branch left main; on main itself, its last commit. */
+function findBase() {
+  try {
+    const cwd = fileURLToPath(ROOT);
+    return execFileSync('git', ['merge-base', 'main', 'HEAD'], { cwd, encoding: 'utf8' }).trim();
+  } catch {
+    return 'HEAD';
+  }
+}

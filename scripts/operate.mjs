@@ -1,0 +1,34 @@
+/**
+ * `npm run operate -- WHAT …`: the commands of whoever runs the service (docs/operating.md). Without one it lists
+ * them.
+ */
+import { run } from './run.mjs';
+
+const COMMANDS = {
+  backup: {
+    says: 'backup FOLDER: makes a backup in it',
+    program: ['server/backup/main.ts', 'backup'],
+  },
+  restore: {
+    says: 'restore BACKUP: restores it into an empty DATA_DIR, database and bucket',
+    program: ['server/backup/main.ts', 'restore'],
+  },
+  rewrap: {
+    says: 'rewrap: puts identity documents under a new MEDIA_KEY',
+    program: ['server/rewrap.ts'],
+  },
+  erase: {
+    says: 'erase LOG: repeats the erasures of a log after a restore',
+    program: ['server/erase.ts'],
+  },
+};
+
+const [name = '', ...options] = process.argv.slice(2);
+const asked = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (asked) {
+  process.exitCode = await run('node', [...asked.program, ...options]);
+} else {
+  if (name !== '') console.error(`There is no command '${name}'.`);
+  for (const { says } of Object.values(COMMANDS)) console.log(says);
+  process.exitCode = name === '' ? 0 : 2;
+}
