@@ -25,7 +25,7 @@ export interface Keys {
   fingerprint: KeyRing;
 }
 
-export interface Secrets {
+interface Secrets {
   tokenSecret: string;
   /** What came before it, newest first. */
   previousTokenSecrets?: readonly string[];

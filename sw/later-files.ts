@@ -17,7 +17,7 @@ export interface InstallEntry extends PrecacheEntry {
 
 const WORDS = /^\/locales\/(\w+)\/words\.json$/u;
 
-export interface LaterFiles {
+interface LaterFiles {
   has(url: URL): boolean;
   answer(request: Request): Promise<Response>;
   /** The words of the language that is in use. */

@@ -27,7 +27,7 @@ interface BackupOptions {
   now: () => number;
 }
 
-export interface MadeBackup extends Manifest {
+interface MadeBackup extends Manifest {
   /** Of files that were deleted while the backup was made. */
   goneMeanwhile: number;
 }

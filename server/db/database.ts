@@ -20,7 +20,7 @@ export type Queryable = PgDatabase<
   ExtractTablesWithRelations<Schema>
 >;
 
-export interface PoolOptions {
+interface PoolOptions {
   url: string;
   /** Connections at most. */
   size: number;

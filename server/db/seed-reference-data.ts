@@ -12,7 +12,7 @@ import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 
 /** One line of the reference data; a parent is named by its code, of the kind that it must be of. */
-export interface ReferenceDataItem {
+interface ReferenceDataItem {
   kind: string;
   code: string;
   parentCode?: string | undefined;
@@ -22,7 +22,7 @@ export interface ReferenceDataItem {
   aliases?: readonly string[] | undefined;
 }
 
-export interface ReferenceData {
+interface ReferenceData {
   version: string;
   items: () => Iterable<ReferenceDataItem>;
 }

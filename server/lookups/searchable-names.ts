@@ -1,7 +1,7 @@
 import { fold } from '../../src/domain/fold.ts';
 import { soundKey } from '../../src/domain/sound-key.ts';
 
-export interface SearchableName {
+interface SearchableName {
   folded: string;
   /** From its start, and not from a later word of it. */
   isWhole: boolean;

@@ -10,7 +10,7 @@ export interface DiscreetMail {
   isMeant: boolean;
 }
 
-export interface DiscreetSender {
+interface DiscreetSender {
   /** Begins with the mail some time after the answer has gone, whether it is meant or not. */
   sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
   /** When all that was begun is over. It never rejects. */

@@ -3,7 +3,7 @@ import { API_BASE } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 
 /** What a link is good for: one file, for one account, until a moment. */
-export interface MediaLink {
+interface MediaLink {
   accountId: number;
   fileKey: string;
   /** For an identity document: the sign-in that it was given to, and ends with. */

@@ -13,7 +13,7 @@ import { assertStorable } from '../plugins/read-fields.ts';
 import { fieldProblem, ProblemError } from '../problem-error.ts';
 
 /** A file part as it arrives. */
-export interface ArrivingFile {
+interface ArrivingFile {
   field: string;
   /** What its first bytes say that it is. */
   mediaType: string;

@@ -9,7 +9,7 @@ import { listSealedPieces, replacePiece } from '../repositories/upload-repositor
 import { HEADER_BYTES, rewrap, SealedFileError, unseal, unwrap } from './identity-cipher.ts';
 import { createMediaKey, type ByteRange, type MediaStore } from './media-store.ts';
 
-export interface Rewrapping {
+interface Rewrapping {
   /** Under the current key from now on. */
   rewrapped: number;
   /** They were already. */

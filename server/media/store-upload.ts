@@ -23,7 +23,7 @@ export interface PictureUse {
 }
 
 /** A picture that has arrived. */
-export interface PictureSource {
+interface PictureSource {
   /** What its first bytes say that it is. */
   mediaType: string;
   /** Its bytes, asked for when its turn has come. */

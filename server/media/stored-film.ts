@@ -4,7 +4,7 @@ import { fieldProblem } from '../problem-error.ts';
 import type { MediaPiece, MediaStore } from './media-store.ts';
 
 /** What arrived of a film. */
-export interface StoredFilm {
+interface StoredFilm {
   sizeBytes: number;
   /** Files of the store that together are the film, in their order. */
   pieces: readonly MediaPiece[];

@@ -14,7 +14,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-export interface GivenAnswer extends Answer {
+interface GivenAnswer extends Answer {
   /** When the effect happened; earlier than now for a repeat. */
   answeredAtMs: number;
 }

@@ -71,11 +71,11 @@ const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
 /** A row costs more than what stands in it. */
 const KEPT_MIN_BYTES = 1024;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 type Guessed = keyof typeof WHAT_IS_GUESSED;
 
 /** Whom each limit counts for. */
-export type Counted = Partial<Record<LimitName, string>>;
+type Counted = Partial<Record<LimitName, string>>;
 
 interface Bucket {
   key: string;
@@ -121,7 +121,7 @@ export async function enforceKeptBytes(
   refuseUntil(context, await addInOrder(context, transaction, [bucket]));
 }
 
-export interface Guess {
+interface Guess {
   asker: Asker;
   /** Nobody guessed: it shall not count against whom it was meant for. */
   takeBack: (db: Queryable) => Promise<void>;

@@ -11,7 +11,7 @@ import {
   type ReferenceItemRow,
 } from '../repositories/reference-item-repository.ts';
 
-export interface Resolved {
+interface Resolved {
   /** The values with the server's own item in the place of each that was sent. */
   values: LooseValues;
   /** The fields whose items are refused. */

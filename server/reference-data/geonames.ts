@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** First-level divisions: code as in 'IN.16'. */
-export interface Division {
+interface Division {
   code: string;
   name: string;
 }

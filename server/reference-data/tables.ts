@@ -6,7 +6,7 @@ import { parentCodeOf, type ReferenceSeed } from './reference-seed.ts';
  * The tables in `tables/`: one item a line, its cells separated by tabs, the first line naming the columns. A
  * table of items has the columns code, name, hi, mr, aliases ('; ' between two); an empty cell is absent.
  */
-export interface TableRow {
+interface TableRow {
   code: string;
   name: string;
   hi: string;

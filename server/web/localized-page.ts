@@ -6,7 +6,7 @@ import type { Language } from '../../src/domain/enumerations.ts';
 export type Theme = 'dark' | 'light';
 type Encoding = 'br' | 'gzip';
 
-export interface LocalizedPage {
+interface LocalizedPage {
   etag: string;
   read: (encoding: Encoding | undefined) => Promise<Buffer>;
 }

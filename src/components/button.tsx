@@ -71,7 +71,7 @@ const buttonRecipe = defineRecipe({
 /** The styled button alone, for links: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`. */
 export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'needsInternet';
+type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'needsInternet';
 
 interface ButtonProps
   extends

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
-export interface SummarizedError {
+interface SummarizedError {
   /** The id of the control that the line leads to. */
   fieldId: string;
   message: string;

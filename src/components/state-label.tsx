@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
 /** What becomes of something on its way to the server, in the order in which it matters. */
-export type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
+type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
 /** Icon, word and colour together, always the same three. */
 export const STATE_SIGNS = {

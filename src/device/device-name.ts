@@ -1,7 +1,7 @@
 import { DEVICE_NAME_MAX_LENGTH, readDeviceName, saveSetting } from '../store/device-store.ts';
 
 /** What a browser tells of itself. */
-export interface BrowserSigns {
+interface BrowserSigns {
   userAgent: string;
   /** Where the browser has them: https://wicg.github.io/ua-client-hints/ */
   userAgentData?: { brands: readonly { brand: string }[]; platform: string } | undefined;

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** WebKit deletes what a site has stored after so many days without a visit, but of apps on the home screen. */
-export const WEBKIT_KEEPS_DAYS = 7;
+const WEBKIT_KEEPS_DAYS = 7;
 
 /** After how many days without a visit this browser deletes what is stored; undefined where it says no number. */
 export function keptDays(

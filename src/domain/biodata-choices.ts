@@ -15,7 +15,6 @@ export const OPENING_LINES = [
   'love',
   'own',
 ] as const;
-export type OpeningLine = (typeof OPENING_LINES)[number];
 
 /** The biodata's own language; 'app': that of the app. */
 export const BIODATA_LANGUAGES = [...LANGUAGES, 'app'] as const;

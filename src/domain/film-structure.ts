@@ -7,7 +7,7 @@
 import { detectMediaType, MEDIA_SIGNATURE_BYTES } from './media.ts';
 
 /** 'damaged': a film whose end is missing, so that no player opens it, or only a part of it. */
-export type FilmVerdict = 'film' | 'damaged' | 'notFilm';
+type FilmVerdict = 'film' | 'damaged' | 'notFilm';
 
 /** Bytes of a file from an offset on; fewer only at its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array>;

@@ -115,10 +115,6 @@ export function nextStep(step: StepKey): StepKey {
   return STEP_KEYS[Math.min(STEP_KEYS.indexOf(step) + 1, STEP_KEYS.length - 1)] ?? step;
 }
 
-export function isLastStep(step: StepKey): boolean {
-  return nextStep(step) === step;
-}
-
 export function previousStep(step: StepKey): StepKey {
   return STEP_KEYS[Math.max(STEP_KEYS.indexOf(step) - 1, 0)] ?? step;
 }

@@ -31,7 +31,7 @@ export const LOADING = {
   retryTimeout: 350,
 } as const satisfies InitOptions;
 
-export type Fetch = (path: string) => Promise<Response>;
+type Fetch = (path: string) => Promise<Response>;
 
 type Words = Record<string, ResourceKey>;
 

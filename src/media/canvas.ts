@@ -1,5 +1,5 @@
 /** A canvas wherever the code runs: without a page in a worker, the page's own elsewhere. */
-export type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
+type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 
 export interface DrawnCanvas {
   canvas: AnyCanvas;

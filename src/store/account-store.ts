@@ -123,7 +123,7 @@ export interface NoticeRow {
 }
 
 /** Counts the times that the account's data was cleared from this phone: what began before then may not write after. */
-export interface ClearingRow {
+interface ClearingRow {
   key: 'clearings';
   count: number;
 }

@@ -41,7 +41,7 @@ export interface LookupSetRow {
   isWhole: boolean;
 }
 
-export interface SettingRow {
+interface SettingRow {
   key: SettingKey;
   value: unknown;
 }

@@ -4,7 +4,7 @@ import type { AccountStore, DraftRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { withRealItems } from './local-items.ts';
 
-export interface TypedForm extends Pick<DraftRow, 'step' | 'values'> {
+interface TypedForm extends Pick<DraftRow, 'step' | 'values'> {
   from?: LooseValues;
 }
 

@@ -6,7 +6,7 @@ import { hasDevanagari, soundKey } from '../domain/sound-key.ts';
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { DeviceStore, LookupRow, LookupSetRow } from './device-store.ts';
 
-export interface StoredLookupItem {
+interface StoredLookupItem {
   id: Id;
   name: string;
   names?: Record<string, string> | undefined;

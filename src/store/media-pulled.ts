@@ -46,7 +46,7 @@ export async function noteGalleryChange(
   await store.progress.put(withoutLost(await readProgressRow(store), [slot]));
 }
 
-export interface ServerList {
+interface ServerList {
   slot: GallerySlot;
   files: readonly ServerFile[];
   /** When it was asked for, in epoch milliseconds. */

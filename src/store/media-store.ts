@@ -22,7 +22,7 @@ import {
   type OutboxEntry,
 } from './outbox-entry.ts';
 
-export interface PickedFile {
+interface PickedFile {
   slot: MediaSlot;
   file: Blob;
   fileName: string;

@@ -10,7 +10,7 @@ import type { Effects } from './effects.ts';
 import type { MediaSlot } from './media-row.ts';
 
 /** What is to be done. */
-export type OutboxWork =
+type OutboxWork =
   | { kind: 'option'; optionId: Id }
   | { kind: 'section'; section: SectionKey }
   | { kind: 'passed-step'; step: StepKey }
@@ -19,7 +19,7 @@ export type OutboxWork =
 
 /** Text goes before Aadhaar, Aadhaar before photos, photos before video [S6]. */
 export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
-export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 /** Why there was no answer that counts. */
 export type UnreachableReason =

@@ -16,7 +16,7 @@ import { hasSendableEdits, markConflicts } from './section-merge.ts';
 import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts';
 import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outbox-entry.ts';
 
-export interface SectionView {
+interface SectionView {
   /** What the server last said with the edits made here on top; undefined when neither exists. */
   values: LooseValues | undefined;
   /** When the server was last asked, in epoch milliseconds; 0 never. */

@@ -66,7 +66,7 @@ export async function freeze(
   });
 }
 
-export interface Attempted {
+interface Attempted {
   entry: FrozenEntry;
   handler: EntryHandler;
   /** What a 2xx without our server's word for the entry is; missing: no acknowledgement [S8]. */

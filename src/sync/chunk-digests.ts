@@ -1,7 +1,7 @@
 /** The digests of a file's chunks, as the server checks them [S18]. */
 import { chunkEnd, chunkStart, RESUMABLE } from '../protocol/resumable.ts';
 
-export interface ChunkDigests {
+interface ChunkDigests {
   /** The header for a piece at this byte; none where this page may not digest (http). */
   headerAt(offset: number): Promise<Record<string, string>>;
   /** Begins with the chunk that this byte lies in, so that it is ready when it is asked for. */

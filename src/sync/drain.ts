@@ -34,7 +34,7 @@ import { abortStalled, type Attempt } from './stalled.ts';
 import { postpone, type Settled } from './transitions.ts';
 import type { WakeReason } from './wake-reason.ts';
 
-export interface DrainOptions {
+interface DrainOptions {
   /** What it was asked for, and is asked for while it runs. */
   signal: Signal;
   /** No entry is begun after this many milliseconds: well inside the browser's limits [S20]. */

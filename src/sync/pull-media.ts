@@ -24,7 +24,7 @@ import { GALLERY_SLOTS, type GallerySlot } from '../store/media-row.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /** A photo or a video as the server lists it, with the links that are good right now. */
-export interface ListedFile extends ServerFile {
+interface ListedFile extends ServerFile {
   /** Of the photo or the video itself. */
   link: string;
   /** Of a picture of it; null where there is none. */

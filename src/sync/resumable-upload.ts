@@ -37,7 +37,7 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-export type InPieces =
+type InPieces =
   /** The request can be sent: nothing goes in pieces, or all of them are there. */
   | { status: 'ready'; entry: FrozenEntry }
   /** Out of time, or on mobile data where that is not wanted: to be gone on with. */

@@ -8,7 +8,7 @@ import type { FormSectionKey, SectionKey } from '../domain/sections.ts';
 import type { EnumerationName } from './enumeration-lists.ts';
 
 /** A field of some section; its label is `wizard:fields.<name>`. */
-export type FieldName =
+type FieldName =
   | keyof PrimaryProfile
   | keyof PersonalProfile
   | keyof FamilyProfile
@@ -59,7 +59,7 @@ export interface ChoiceSpec<Name = FieldName> extends Common<Name> {
   enumeration: EnumerationName;
 }
 
-export interface DateSpec<Name = FieldName> extends Common<Name> {
+interface DateSpec<Name = FieldName> extends Common<Name> {
   type: 'date';
 }
 
@@ -84,7 +84,7 @@ export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
 }
 
 /** The horoscope: a map with parts of its own (horoscope-parts.ts), folded until somebody opens it. */
-export interface HoroscopeSpec extends Omit<Common<FieldName>, 'name'> {
+interface HoroscopeSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'horoscope';
   name: 'astrological_details';
 }
@@ -102,7 +102,7 @@ export interface ChoicesSpec<Name = FieldName> extends Common<Name> {
 }
 
 /** Which of the other fields are a must: drawn beside each of them. */
-export interface MustsSpec extends Omit<Common<FieldName>, 'name'> {
+interface MustsSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'musts';
   name: 'musts';
 }

@@ -22,7 +22,7 @@ export interface FormState {
   item?: HalfTypedItem | undefined;
 }
 
-export interface HalfTypedItem {
+interface HalfTypedItem {
   /** The repeating field that it is of. */
   field: string;
   /** Its place in the list; that behind the last for a new one. */

@@ -1,7 +1,7 @@
 import type { User } from '../domain/account.ts';
 import { firstOpenStep, isStepKey, isStepOpen, STEP_KEYS, type StepKey } from '../domain/steps.ts';
 
-export interface WizardPlace {
+interface WizardPlace {
   /** The step that the address asks for (`/profile?step=…`), whatever stands there; null for none. */
   requested: string | null;
   /** Where this person left the wizard on this phone. */

@@ -28,7 +28,7 @@ export function openItem({ item }: RepeatingSpec, values: LooseValues = {}): Loo
   );
 }
 
-export type CheckedItem =
+type CheckedItem =
   | { ok: true; value: LooseValues }
   /** Only the first thing that is wrong is shown (spec.md §5). */
   | { ok: false; field: ItemFieldName; reason: FieldReason };

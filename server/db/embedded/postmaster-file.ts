@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { identifyProcess, isRunning, readCommandLine } from './process-identity.ts';
 
 /** What a running PostgreSQL writes into its cluster (`postmaster.pid`). */
-export interface PostmasterFile {
+interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;

@@ -62,7 +62,7 @@ export async function concatenate(
 /** A part, in the order of the file: one whole object, or several that are too small by themselves. */
 type Part = readonly MediaPiece[];
 
-export function groupIntoParts(pieces: readonly MediaPiece[]): Part[] {
+function groupIntoParts(pieces: readonly MediaPiece[]): Part[] {
   const parts: Part[] = [];
   let small: MediaPiece[] = [];
   let smallBytes = 0;

@@ -9,7 +9,7 @@ import { ask, bodyHashes, statusOf } from './s3-bucket.ts';
  * line may take an hour over them and break, while the store gets them at once, with
  * their length and hash, as often as it takes, and none of it is in memory.
  */
-export interface SpooledBody {
+interface SpooledBody {
   sizeBytes: number;
   /** Sends the bytes by `request`, again where the store or the way to it failed. */
   send: <T>(request: (body: BodyOfKnownLength) => Promise<T>) => Promise<T>;

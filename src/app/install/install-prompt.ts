@@ -2,7 +2,7 @@
  * The browser's own question whether the app goes on the home screen. Chromium asks
  * it when told to; iPhones have no question, only a menu; elsewhere there is neither.
  */
-export type InstallWay = 'prompt' | 'share-menu' | 'none';
+type InstallWay = 'prompt' | 'share-menu' | 'none';
 
 /** Chromium's event; in no standard, so in no type library. */
 interface InstallPromptEvent extends Event {

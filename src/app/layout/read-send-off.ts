@@ -9,9 +9,9 @@ import type { OutboxEntry } from '../../store/outbox-entry.ts';
  * 'unfinished': what is left only a person can bring on its way: a refused answer, a
  * half-filled form, an open choice.
  */
-export type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
+type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
 
-export interface SendOff {
+interface SendOff {
   state: SendOffState;
   work: UnsentWork;
 }

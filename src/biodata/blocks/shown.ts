@@ -26,7 +26,6 @@ export const LINE_GROUPS = {
   looks: ['weight', 'complexion', 'eyes_hair'],
   health: ['health', 'disability'],
 } as const satisfies Record<string, readonly string[]>;
-export type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /** Whether a line is on the page: as the family chose, else by what it is about. */
 export function isShown(source: BiodataSource, key: string): boolean {

@@ -27,7 +27,7 @@ interface OtherText {
 }
 
 /** The runs that no font of the biodata has all the letters of, each once. */
-export function listOtherTexts({ pages }: Pages): OtherText[] {
+function listOtherTexts({ pages }: Pages): OtherText[] {
   const found = new Map<string, OtherText>();
   for (const { drawings } of pages) {
     for (const drawing of drawings) {

@@ -2,7 +2,7 @@
 import type { Language } from '../../domain/enumerations.ts';
 import type { SectionName } from '../blocks/biodata.ts';
 
-export interface TextStyle {
+interface TextStyle {
   size: number;
   leading: number;
 }
@@ -53,7 +53,7 @@ const mm = (length: number) => length * MM;
 
 /** The largest at which all fits on one page is taken; where none does, the first, on several. */
 export const DENSITIES = ['roomy', 'normal', 'tight'] as const;
-export type Density = (typeof DENSITIES)[number];
+type Density = (typeof DENSITIES)[number];
 
 const VALUES: Record<Density, { size: number; leading: number; leadingEn: number }> = {
   roomy: { size: 11, leading: 16, leadingEn: 16 },

@@ -8,14 +8,14 @@ import { drawRuns } from './draw-run.ts';
 import { mendFont, type FontFiles, type PdfFontName } from './fonts.ts';
 
 /** A run that no font has the letters of, as the browser drew it. */
-export interface StandIn {
+interface StandIn {
   jpeg: Uint8Array;
   /** How far its picture reaches above the baseline and below, in em of the run. */
   ascent: number;
   descent: number;
 }
 
-export interface PdfParts {
+interface PdfParts {
   fonts: FontFiles;
   /** A JPEG, as it is to be printed. */
   photo: Uint8Array | undefined;

@@ -1,7 +1,7 @@
 /** The covers while somebody moves them about, with every step back. */
 import { fitCover, type Cover, type Point } from '../../domain/cover.ts';
 
-export interface CoverHistory {
+interface CoverHistory {
   covers: Cover[];
   /** Which of them the buttons and keys are for; undefined when there is none. */
   selected: number | undefined;

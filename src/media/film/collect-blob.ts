@@ -3,7 +3,7 @@ import { StreamTarget, type StreamTargetChunk } from 'mediabunny';
 /** So much is held here before the browser takes it, which keeps large blobs on the disk. */
 const PIECE_BYTES = 1024 ** 2;
 
-export interface BlobCollector {
+interface BlobCollector {
   target: StreamTarget;
   /** The whole of it, once everything is written. */
   blob: (mediaType: string) => Blob;

@@ -2,7 +2,7 @@
  * Makes pictures smaller by their planes (YUV 4:2:0), in memory that is used again for each. A canvas would hold
  * hundreds of them until the browser clears up: 600 MB for a film of 1080p.
  */
-export interface FrameSize {
+interface FrameSize {
   width: number;
   height: number;
 }

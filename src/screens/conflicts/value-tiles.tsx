@@ -5,7 +5,7 @@ import { focusRingAround } from '../../components/look/focus-ring.ts';
 
 export type Side = 'ours' | 'theirs';
 
-export interface ValueTile {
+interface ValueTile {
   side: Side;
   /** The value, in lines. */
   lines: readonly string[];

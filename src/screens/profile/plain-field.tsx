@@ -24,7 +24,7 @@ export interface Frame {
   isLabelHidden?: boolean;
 }
 
-export type PlainSpec =
+type PlainSpec =
   | TextSpec<string>
   | IncomeSpec<string>
   | LongTextSpec<string>

@@ -12,7 +12,7 @@ import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { readForm, type StoredForm } from './read-form.ts';
 import { prepareStep } from './step-screens.ts';
 
-export interface StoredWizard {
+interface StoredWizard {
   progress: Progress;
   states: Partial<Record<StepKey, ItemState>>;
 }

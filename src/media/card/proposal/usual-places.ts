@@ -37,7 +37,7 @@ export function printedArea(pieces: readonly Piece[], { width, height }: Size): 
   };
 }
 
-export interface UsualPlaces {
+interface UsualPlaces {
   /** Where a number may lie; the first `bands` of them are covered where none was found. */
   ofNumber: Box[];
   bands: number;

@@ -15,7 +15,7 @@ import { noteAadhaarAtServer } from '../../../store/progress-store.ts';
 import { CARD_SIDES, slotOf } from './read-sides.ts';
 
 /** Where the server shows its pictures. */
-export type StoredLinks = Partial<Record<CardSide, string>>;
+type StoredLinks = Partial<Record<CardSide, string>>;
 
 /** For so long the answer is not asked for again (spec.md §9); servers sign links for longer. */
 const LINKS_FRESH_MS = 5 * 60_000;

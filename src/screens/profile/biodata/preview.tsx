@@ -50,7 +50,7 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
 }
 
 /** One page, drawn anew with each change. */
-export function PageView({
+function PageView({
   pages,
   index,
   photo,

@@ -1,4 +1,4 @@
-export interface SendingTime {
+interface SendingTime {
   /** Whole minutes, at least 1. */
   from: number;
   to: number;

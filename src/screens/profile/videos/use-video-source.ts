@@ -7,7 +7,7 @@ import { readFile } from '../../../store/media-store.ts';
 import { listServerFiles } from '../../../sync/pull-media.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-export interface VideoSource {
+interface VideoSource {
   /** What a player plays; undefined until somebody asked for it. */
   url: string | undefined;
   isOpening: boolean;

@@ -6,7 +6,7 @@ import { unsentData } from './unsent-data.ts';
 import { unsentPage, type PageWords } from './unsent-page.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
-export interface UnsentWorkFile {
+interface UnsentWorkFile {
   name: string;
   archive: Blob;
 }

@@ -11,7 +11,7 @@ import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { itemText } from '../../../wizard/item-text.ts';
 import type { Unsent, UnsentFile } from './read-unsent.ts';
 
-export type PageTexts = TFunction<['safety', 'sync', 'wizard', 'common']>;
+type PageTexts = TFunction<['safety', 'sync', 'wizard', 'common']>;
 
 export interface PageWords extends ValueWords {
   t: PageTexts;
