@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { HelpReport } from '../../src/protocol/help-report.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
@@ -325,6 +326,17 @@ export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
   (table) => [index().on(table.emptyAt)],
+);
+
+/** What a phone told of itself under a help code, for a week: nothing in it says whose phone it is. */
+export const helpReports = pgTable(
+  'help_reports',
+  {
+    code: text('code').primaryKey(),
+    report: jsonb('report').$type<HelpReport>().notNull(),
+    keptAt: time('kept_at').notNull(),
+  },
+  (table) => [index().on(table.keptAt)],
 );
 
 /** Single facts about this database, such as the version of its reference data. */

@@ -22,6 +22,7 @@ export const PROBLEM_CODES = [
   'offset_conflict',
   'checksum_mismatch',
   'idempotency_key_reused',
+  'help_code_taken',
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',
