@@ -26,9 +26,9 @@ export function HelpCodeBox({ screen }: { screen: HelpReport['screen'] }) {
       <chakra.p id={HINT_ID} mt="1">
         {t('help.hint', { context: DEVICE_WORD })}
       </chakra.p>
-      <div role="status">
+      <chakra.output display="block">
         <Letters state={state} />
-      </div>
+      </chakra.output>
       <Button kind="quiet" px="0" aria-describedby={HINT_ID} onClick={ask}>
         {t(state.stage === 'none' ? 'help.make' : 'help.makeAnother')}
       </Button>

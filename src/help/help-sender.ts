@@ -20,17 +20,17 @@ export type HelpState =
 
 export interface HelpDelegate {
   /** An unsigned 32-bit number of the browser's own randomness. */
-  random32(): number;
+  random32: () => number;
   /** Calls back after `ms` milliseconds; the returned function takes it back. */
-  schedule(callback: () => void, ms: number): () => void;
+  schedule: (callback: () => void, ms: number) => () => void;
   /** Calls back whenever the browser believes that the network is back. */
   onOnline(callback: () => void): void;
   send(message: typeof HelpMessage.TYPE): Promise<Outcome<unknown>>;
 }
 
 export interface HelpSender {
-  read(): HelpState;
-  subscribe(listener: () => void): () => void;
+  read: () => HelpState;
+  subscribe: (listener: () => void) => () => void;
   /** Makes a new code, and a report with it. */
   ask(makeReport: () => Promise<HelpReport>): Promise<void>;
 }

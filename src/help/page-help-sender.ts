@@ -12,7 +12,7 @@ let shared: HelpSender | undefined;
 export function pageHelpSender(): HelpSender {
   shared ??= createHelpSender({
     random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
-    schedule: delegate.schedule,
+    schedule: (callback, ms) => delegate.schedule(callback, ms),
     onOnline: (callback) => window.addEventListener('online', callback),
     send,
   });

@@ -85,7 +85,7 @@ test('A family whose photo is too large for a proxy, whose video is half there, 
   await phone.pull();
   await queue('photo', await jpeg(64, 40), 'image/jpeg');
   await queue('video', mp4({ dataBytes: 3 * 1024 ** 2 }), 'video/mp4');
-  const { fetch: reach } = phone.delegate;
+  const reach = phone.delegate.fetch.bind(phone.delegate);
   phone.delegate.fetch = async (url, init) => {
     if (url.includes('/photos')) return new Response('<h1>413</h1>', { status: 413 });
     if (init.method === 'PATCH') throw new TypeError('Failed to fetch');

@@ -32,6 +32,11 @@ afterEach(() => {
 const bytesOf = (report: HelpReport) => JSON.stringify(report);
 const readOwn = () => readAccount(world.reopen().store, true);
 
+const KINDS_AND_STATES =
+  'aadhaar-front aadhaar-back photo video mr refused option section passed-step upload delete-media waiting sending rejected progress'.split(
+    ' ',
+  );
+
 /** Words of the product that a report may say, though a phone stores them too. */
 const OWN_WORDS = new Set<string>([
   ...PROBLEM_CODES,
@@ -41,9 +46,7 @@ const OWN_WORDS = new Set<string>([
   ...LOOKUP_KINDS,
   ...HELP_FIELDS,
   ...HELP_HOLDS,
-  ...['aadhaar-front', 'aadhaar-back', 'photo', 'video', 'mr', 'refused'],
-  ...['option', 'section', 'passed-step', 'upload', 'delete-media'],
-  ...['waiting', 'sending', 'rejected', 'progress'],
+  ...KINDS_AND_STATES,
 ]);
 
 /** Every text that a phone has stored, and every number but those that count or tell the time. */

@@ -71,7 +71,7 @@ test('Nothing is made or sent before somebody presses', async () => {
 
 test('The letters are there before the report is, and are sent with it', async () => {
   const page = createPage();
-  let finish = (_: HelpReport) => {};
+  let finish: (report: HelpReport) => void = () => {};
   const asking = page.sender.ask(() => new Promise((resolve) => (finish = resolve)));
   const letters = { code: 'BBBBBBBB', isChanged: false };
   expect(page.sender.read()).toEqual({ stage: 'waiting', ...letters });

@@ -36,6 +36,7 @@ const PUBLIC_WRITES = [
   '/login/',
   '/token/refresh/',
   '/accounts/logout/',
+  '/support/help-reports/',
   '/accounts/tempuser/',
   '/accounts/resend-otp/',
   '/accounts/verifyotp/',
