@@ -23,6 +23,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { endSlowBodies, PATIENCE, timeouts, type Patience } from './plugins/slow-clients.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { apiDocumentRoutes } from './routes/api-document-routes.ts';
+import { consentRoutes } from './routes/consent-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { endConnectionsOfDraining, healthRoutes } from './routes/health-routes.ts';
 import { helpRoutes } from './routes/help-routes.ts';
@@ -129,6 +130,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
     own.addHook('onRequest', requireAccount(context));
     await own.register(accountRoutes(context));
     await own.register(privacyRoutes(context));
+    await own.register(consentRoutes(context));
     await own.register(sectionRoutes(context));
     await own.register(passedStepRoutes(context));
     await own.register(optionRoutes(context));

@@ -23,6 +23,7 @@ export const PROBLEM_CODES = [
   'checksum_mismatch',
   'idempotency_key_reused',
   'help_code_taken',
+  'notice_outdated',
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',
