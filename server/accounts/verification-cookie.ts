@@ -66,7 +66,12 @@ export async function readVerificationCookie(
 ): Promise<Verification | undefined> {
   if (value === undefined) return undefined;
   const payload = await readSignedToken(keys.verifiedEmail, value, { nowMs: now() });
-  const { temp_user_id: temporaryUserId, verified_at: verifiedAtMs, terms, notice: shown } = payload ?? {};
+  const {
+    temp_user_id: temporaryUserId,
+    verified_at: verifiedAtMs,
+    terms,
+    notice: shown,
+  } = payload ?? {};
   if (typeof temporaryUserId !== 'number' || typeof verifiedAtMs !== 'number') return undefined;
   const termsVersion = typeof terms === 'string' ? terms : null;
   const notice = typeof shown === 'string' ? (readNoticeShown(shown) ?? null) : null;

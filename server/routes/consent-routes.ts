@@ -98,9 +98,7 @@ async function readOwnConsent(db: Queryable, accountId: number): Promise<OwnCons
   const [last] = await listNoticeConsents(db, accountId);
   const nominee = await findNominee(db, accountId);
   return {
-    consent: last
-      ? { kind: last.kind, version: last.version, at: last.at.toISOString() }
-      : null,
+    consent: last ? { kind: last.kind, version: last.version, at: last.at.toISOString() } : null,
     nominee: nominee ? { name: nominee.name, contact: nominee.contact } : null,
   };
 }
