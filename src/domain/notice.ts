@@ -27,9 +27,9 @@ export const NOTICE_ITEMS = [
  */
 export const NOTICE_HASHES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   '2026-11-24': {
-    en: '908806c11499f64b75e912c7776fbcb4421184deec74d584d922610c3096a821',
-    mr: 'ae017693537e75a1a342009a6be9a4c5924ce34d2827e2667603d076f5a606af',
-    hi: 'a08fb8d9abb3ce701754334e8adfef6719911c761b118490428319fd4fddf0aa',
+    en: '83750295f4e775bfa22ad989fb639bd5c7a9e94fe8093286409381ca643513ff',
+    mr: '9bb54313a37518ba9947a6396c9ebecf6a30ef43aa4942687d0ab97b06a2595d',
+    hi: '2cda95657b78664012fc642e141a6596db01d44c783e7c5484bddd5f82155653',
   },
 };
 

@@ -31,6 +31,7 @@ test('A mother reads what happens with her data before she gives any, and her ag
   for (const item of ['Which data', 'Who sees it', 'How long', 'Taking it back', 'Complaints']) {
     await expect(page.getByRole('heading', { name: item })).toBeVisible();
   }
+  await expect(page.getByRole('main')).toContainText('Contact for questions and complaints: ');
   await expect(textField(page, 'Your Name')).toHaveCount(0);
   await page.screenshot({ path: test.info().outputPath('notice.png'), fullPage: true });
 

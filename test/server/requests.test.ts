@@ -27,6 +27,7 @@ const READS = [
   ...SECTION_KEYS.map((kind) => `/profiles/profile-${kind}/?profile_id={profile}`),
   '/profiles/photos/{profile}',
   '/profiles/videos/{profile}',
+  '/accounts/consent/',
 ];
 
 const withOwnIds = (path: string) =>
@@ -51,6 +52,7 @@ const OWN_WRITES = [
   '/profiles/passed-steps/',
   '/accounts/export/',
   '/accounts/erasure/',
+  '/accounts/consent/',
 ];
 
 /** Multipart calls (spec.md §7): JSON is none. */
