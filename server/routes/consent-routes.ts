@@ -49,6 +49,7 @@ export function consentRoutes(context: Context) {
     });
 
     own.post(PRIVACY_PATHS.withdrawal, async (request, reply) => {
+      mustBeObject(request.body);
       const accountId = mustGetAccountId(request);
       const answer = await answerOnce(context, request, {
         scope: accountScope(accountId),
