@@ -96,3 +96,25 @@ testOnPhone(
     await page.screenshot({ path: testOnPhone.info().outputPath('newer.png') });
   },
 );
+
+testOnPhone(
+  'Where the storage of the phone is damaged, the report says so, and goes all the same',
+  async ({ product, road, page }) => {
+    await page.addInitScript(() => {
+      const open = IDBFactory.prototype.open.bind(indexedDB);
+      IDBFactory.prototype.open = (name, version) => {
+        if (name === 'sambandh') throw new DOMException('Internal error.', 'UnknownError');
+        return open(name, version);
+      };
+    });
+    await page.goto(`${road.url}/dashboard`);
+    const title = 'What is saved on this phone could not be opened';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const help = page.getByRole('region', { name: 'Help code' });
+    await help.getByRole('button', { name: 'Make a help code' }).click();
+    await expect(help.getByRole('status')).toContainText('The report has arrived.');
+    const output = await product.readHelpReport(await readLetters(help));
+    expect(output).toContain('The storage of the app does not open.');
+    expect(output).toContain('Signed in: unknown, the storage could not be read');
+  },
+);
