@@ -25,6 +25,7 @@ const FIRST = [
   'src/screens/profile/forms/basic-info-step.tsx',
   'src/screens/sending/sending-status.tsx',
   'src/app/page-chores.tsx',
+  'src/help/help-code-box.tsx',
   'src/components/toaster.tsx',
   'src/components/sheet-view.tsx',
   'src/app/layout/menu-drawer.tsx',

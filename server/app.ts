@@ -23,8 +23,10 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { endSlowBodies, PATIENCE, timeouts, type Patience } from './plugins/slow-clients.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { apiDocumentRoutes } from './routes/api-document-routes.ts';
+import { consentRoutes } from './routes/consent-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { endConnectionsOfDraining, healthRoutes } from './routes/health-routes.ts';
+import { helpRoutes } from './routes/help-routes.ts';
 import { lookupRoutes, optionRoutes } from './routes/lookup-routes.ts';
 import { mediaRoutes } from './routes/media-routes.ts';
 import { passedStepRoutes } from './routes/passed-step-routes.ts';
@@ -117,6 +119,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 /** Calls for everybody first, then those of a signed-in account. */
 async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
   await api.register(siteRoutes(context));
+  await api.register(helpRoutes(context));
   await api.register(sessionRoutes(context));
   await api.register(registrationRoutes(context));
   await api.register(passwordResetRoutes(context));
@@ -127,6 +130,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
     own.addHook('onRequest', requireAccount(context));
     await own.register(accountRoutes(context));
     await own.register(privacyRoutes(context));
+    await own.register(consentRoutes(context));
     await own.register(sectionRoutes(context));
     await own.register(passedStepRoutes(context));
     await own.register(optionRoutes(context));

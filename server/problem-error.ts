@@ -64,6 +64,11 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
   version_conflict: { status: 412, text: 'It has been changed meanwhile.' },
   offset_conflict: { status: 409, text: 'The upload goes on at another offset.' },
   checksum_mismatch: { status: 460, text: 'A part of the file arrived damaged. Send it again.' },
+  notice_outdated: {
+    status: 422,
+    text: 'This is no text of the notice about data. Show the one that is in force.',
+  },
+  help_code_taken: { status: 422, text: 'Another report has this code. Make another code.' },
   idempotency_key_reused: {
     status: 422,
     text: 'This idempotency key was used for another request.',

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
 import { sweepMedia } from './media/sweep-media.ts';
+import { HELP_REPORT_DAYS } from '../src/protocol/help-report.ts';
+import { deleteOldHelpReports } from './repositories/help-report-repository.ts';
 import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
 import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
 import { deleteOldErasures, deleteOldReadings } from './repositories/privacy-repository.ts';
@@ -17,6 +19,7 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
   await deleteExpiredOneTimePasswords(db, ago(DAY_MS));
   await deleteOldTemporaryUsers(db, ago(TEMPORARY_USER_LIFETIME_MS));
+  await deleteOldHelpReports(db, ago(HELP_REPORT_DAYS * DAY_MS));
   await deleteOldReadings(db, ago(YEAR_MS));
   await deleteOldErasures(db, ago(YEAR_MS));
   await deleteEmptyBuckets(db, ago(0));

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { accountScope } from '../plugins/authentication.ts';
 import { readProfileContents } from '../profiles/profile-contents.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
+import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
 import { readAccountRecords } from '../repositories/privacy-repository.ts';
 import { listSections, mustGetProfile } from '../repositories/profile-repository.ts';
 import type { ExportedFiles } from './exported-files.ts';
@@ -21,6 +22,7 @@ export async function readAccountContents(
   const profile = await mustGetProfile(db, accountId);
   const sections = await listSections(db, profile.id);
   const records = await readAccountRecords(db, { accountId, scope: accountScope(accountId) });
+  const nominee = (await findNominee(db, accountId)) ?? null;
   return {
     exported_at: new Date(now()),
     kept_by: settings.providerName,
@@ -40,6 +42,14 @@ export async function readAccountContents(
       terms_version: consent.termsVersion,
       agreed_at: consent.agreedAt,
     })),
+    notice_consents: (await listNoticeConsents(db, accountId)).map((row) => ({
+      kind: row.kind,
+      version: row.version,
+      language: row.language,
+      text_sha256: row.textHash,
+      at: row.at,
+    })),
+    nominee: nominee && { name: nominee.name, contact: nominee.contact, named_at: nominee.namedAt },
     profile: {
       id: profile.id,
       percent_complete: profilePercent(await readProfileContents(db, profile)),

@@ -9,6 +9,7 @@ import { fieldProblem, problemBody, ProblemError, problemStatus } from '../probl
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import { findAccountByEmail, insertAccount } from '../repositories/account-repository.ts';
 import { deleteOneTimePassword } from '../repositories/one-time-password-repository.ts';
+import { insertNoticeConsent } from '../repositories/consent-repository.ts';
 import { insertConsent } from '../repositories/privacy-repository.ts';
 import { insertProfile } from '../repositories/profile-repository.ts';
 import {
@@ -175,6 +176,18 @@ export async function createUser(
     termsVersion: verification.termsVersion,
     agreedAt: new Date(verification.verifiedAtMs),
   });
+  // So was the notice about data; a client from before there was one says nothing of it.
+  if (verification.notice) {
+    const { version, language, hash } = verification.notice;
+    await insertNoticeConsent(transaction, {
+      accountId: account.id,
+      kind: 'given',
+      version,
+      language,
+      textHash: hash,
+      at: new Date(verification.verifiedAtMs),
+    });
+  }
   for (const owner of codeOwners(context, codeFor(email))) {
     await deleteOneTimePassword(transaction, owner);
   }

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { SignJWT } from 'jose';
+import { formatNoticeShown, readNoticeShown, type NoticeShown } from '../../src/domain/notice.ts';
 import type { Context } from '../context.ts';
 import { readSignedToken } from './signed-token.ts';
 
@@ -21,13 +22,14 @@ export interface VerificationCookie {
  */
 export async function makeVerificationCookie(
   { keys, settings, now }: Context,
-  { temporaryUserId, verifiedAtMs, termsVersion }: Verification,
+  { temporaryUserId, verifiedAtMs, termsVersion, notice }: Verification,
 ): Promise<VerificationCookie> {
   const expiresMs = verifiedAtMs + VERIFICATION_LIFETIME_MS;
   const value = await new SignJWT({
     temp_user_id: temporaryUserId,
     verified_at: verifiedAtMs,
     terms: termsVersion,
+    notice: notice && formatNoticeShown(notice),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(expiresMs / 1000))
@@ -53,6 +55,8 @@ export interface Verification {
   verifiedAtMs: number;
   /** Which terms were agreed to before; null where the client did not say. */
   termsVersion: string | null;
+  /** Which notice about data was agreed to; null where the client did not say. */
+  notice: NoticeShown | null;
 }
 
 /** What the cookie proves; undefined when it proves nothing (any more). */
@@ -62,10 +66,16 @@ export async function readVerificationCookie(
 ): Promise<Verification | undefined> {
   if (value === undefined) return undefined;
   const payload = await readSignedToken(keys.verifiedEmail, value, { nowMs: now() });
-  const { temp_user_id: temporaryUserId, verified_at: verifiedAtMs, terms } = payload ?? {};
+  const {
+    temp_user_id: temporaryUserId,
+    verified_at: verifiedAtMs,
+    terms,
+    notice: shown,
+  } = payload ?? {};
   if (typeof temporaryUserId !== 'number' || typeof verifiedAtMs !== 'number') return undefined;
   const termsVersion = typeof terms === 'string' ? terms : null;
-  return { temporaryUserId, verifiedAtMs, termsVersion };
+  const notice = typeof shown === 'string' ? (readNoticeShown(shown) ?? null) : null;
+  return { temporaryUserId, verifiedAtMs, termsVersion, notice };
 }
 
 /** docs/decisions/0013-lifetimes-and-limits.md: time enough to think of a password and be called away. */

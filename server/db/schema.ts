@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { HelpReport } from '../../src/protocol/help-report.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
@@ -77,6 +78,35 @@ export const consents = pgTable(
   },
   (table) => [index().on(table.accountId)],
 );
+
+/** That an account agreed to the notice about data, or withdrew that: each time a row, never changed. */
+export const noticeConsents = pgTable(
+  'notice_consents',
+  {
+    id: id(),
+    accountId: bigintTo('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'given' | 'withdrawn'>().notNull(),
+    /** Of the text that was shown; of a withdrawal, of what is withdrawn. Null where that was never given. */
+    version: text('version'),
+    language: text('language'),
+    /** SHA-256 of the text that was shown, in hexadecimal. */
+    textHash: text('text_hash'),
+    at: time('at').notNull(),
+  },
+  (table) => [index().on(table.accountId)],
+);
+
+/** Who uses the rights over the data of an account if its family no longer can (DPDP Act, 2023, section 14). */
+export const nominees = pgTable('nominees', {
+  accountId: bigintTo('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  contact: text('contact').notNull(),
+  namedAt: time('named_at').notNull(),
+});
 
 /** That an account was erased, for a year: nothing in it says whose it was to who does not know the address. */
 export const erasedAccounts = pgTable(
@@ -325,6 +355,17 @@ export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
   (table) => [index().on(table.emptyAt)],
+);
+
+/** What a phone told of itself under a help code, for a week: nothing in it says whose phone it is. */
+export const helpReports = pgTable(
+  'help_reports',
+  {
+    code: text('code').primaryKey(),
+    report: jsonb('report').$type<HelpReport>().notNull(),
+    keptAt: time('kept_at').notNull(),
+  },
+  (table) => [index().on(table.keptAt)],
 );
 
 /** Single facts about this database, such as the version of its reference data. */

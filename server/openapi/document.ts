@@ -6,6 +6,7 @@ import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { formatOffer } from '../../src/protocol/headers.ts';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
 import { LookupItem, Tokens } from '../../src/protocol/replies.ts';
+import { helpCalls } from './calls/help-calls.ts';
 import { lookupCalls } from './calls/lookup-calls.ts';
 import { mediaCalls } from './calls/media-calls.ts';
 import { privacyCalls } from './calls/privacy-calls.ts';
@@ -41,6 +42,7 @@ export const CALLS: readonly Call[] = [
   ...uploadCalls,
   ...lookupCalls,
   ...siteCalls,
+  ...helpCalls,
 ];
 
 /** The document of the API (OpenAPI 3.1), made of what the server itself goes by. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { coerce, define, number, type Struct } from 'superstruct';
+import { coerce, define, number, validate, type Struct } from 'superstruct';
 import { check } from '../../src/domain/check.ts';
+import type { FieldReasons } from '../../src/domain/field-reason.ts';
 import { fieldProblem, ProblemError } from '../problem-error.ts';
 import { isApi } from './api-headers.ts';
 
@@ -13,6 +14,23 @@ export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
   const checked = check(struct, mustBeObject(given));
   if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
   return checked.value;
+}
+
+/**
+ * As `readFields`, where nothing may come that the struct does not name: a key that is
+ * not looked at might hold anything.
+ * @throws ProblemError validation_failed naming each wrong field
+ */
+export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
+  const [error, value] = validate(mustBeObject(given), struct);
+  if (!error) return value;
+  const fields: FieldReasons = {};
+  for (const { path, type, value: wrong } of error.failures()) {
+    const field = String(path[0] ?? '');
+    fields[field] ??=
+      type === 'never' ? 'unknownField' : wrong === undefined ? 'required' : 'invalid';
+  }
+  throw new ProblemError('validation_failed', { fields });
 }
 
 /** @throws ProblemError malformed_request for a body that is no JSON object */

@@ -12,6 +12,7 @@ import { paths } from '../../src/protocol/paths.ts';
 import { optionalOneOf } from '../../src/domain/rule.ts';
 import { askerOf, rememberDevice } from '../accounts/asker.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
+import { readNoticeConsent } from '../accounts/consent.ts';
 import { foldEmail } from '../accounts/email.ts';
 import { findRelationType, PLANS, RELATION_TYPES } from '../accounts/registration-choices.ts';
 import { emailScope, temporaryUserScope } from '../accounts/registration-scopes.ts';
@@ -59,6 +60,7 @@ export function registrationRoutes(context: Context) {
     });
 
     api.post(paths.temporaryUser, async (request, reply) => {
+      readNoticeConsent(request);
       const details = readFields(TemporaryUser, withDefaults(mustBeObject(request.body)));
       await enforceGuessLimits(context, 'mail', { request, email: details.email });
       const id = await registerTemporaryUser(context, details, languageOf(request));
@@ -73,6 +75,7 @@ export function registrationRoutes(context: Context) {
     });
 
     api.post(paths.verifyOtp, async (request, reply) => {
+      const notice = readNoticeConsent(request);
       const { otp, temp_user_id: temporaryUserId } = readFields(Verification, request.body);
       const user = await findTemporaryUser(context.db, temporaryUserId);
       const { asker, takeBack } = await enforceGuessLimits(context, 'code', {
@@ -90,6 +93,7 @@ export function registrationRoutes(context: Context) {
           temporaryUserId,
           verifiedAtMs: answer.answeredAtMs,
           termsVersion: readTermsVersion(request),
+          notice,
         });
         void reply.setCookie(VERIFICATION_COOKIE, cookie.value, cookie.options);
       }

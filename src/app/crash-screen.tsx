@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { HeadingLine } from '../components/heading-line.tsx';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
+import { HelpCode } from '../help/help-code.tsx';
 
 /** 'account-storage': the database of the account that is signed in; others may open. */
 export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
@@ -33,6 +34,7 @@ export function CrashScreen({ what }: { what: Crash }) {
           </Button>
         </chakra.div>
       ) : null}
+      <HelpCode screen={what} />
     </chakra.main>
   );
 

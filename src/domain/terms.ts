@@ -3,4 +3,4 @@
  * terms.json). A change of what they say is a new day here: what somebody agreed to is
  * kept with it.
  */
-export const TERMS_VERSION = '2026-11-23';
+export const TERMS_VERSION = '2026-11-24';

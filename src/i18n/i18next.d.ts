@@ -4,6 +4,7 @@ import type account from '../../public/locales/en/account.json';
 import type biodata from '../../public/locales/en/biodata.json';
 import type common from '../../public/locales/en/common.json';
 import type landing from '../../public/locales/en/landing.json';
+import type notice from '../../public/locales/en/notice.json';
 import type photos from '../../public/locales/en/photos.json';
 import type problem from '../../public/locales/en/problem.json';
 import type safety from '../../public/locales/en/safety.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       biodata: typeof biodata;
       common: typeof common;
       landing: typeof landing;
+      notice: typeof notice;
       photos: typeof photos;
       problem: typeof problem;
       safety: typeof safety;

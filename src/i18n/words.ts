@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'account',
   'biodata',
   'common',
+  'notice',
   'photos',
   'problem',
   'safety',

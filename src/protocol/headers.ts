@@ -7,6 +7,9 @@ export const DEVICE_HEADER = 'sambandh-device';
 /** Set where somebody has agreed: the version of the terms that they were shown (domain/terms.ts). */
 export const TERMS_HEADER = 'sambandh-terms';
 
+/** Set where somebody has agreed to the notice about data: which text they were shown (domain/notice.ts). */
+export const NOTICE_HEADER = 'sambandh-notice';
+
 /** Set on every answer of our server: which of our additions to spec.md §7 it has. */
 export const EXTENSIONS_HEADER = 'sambandh-extensions';
 
@@ -22,6 +25,8 @@ export const EXTENSIONS = [
   'media-ids',
   /** What a family hopes for, and chose for its biodata: sections that spec.md §7 does not have. */
   'preferences',
+  /** The consent to the notice about data, its withdrawal, and a nominee (protocol/privacy.ts). */
+  'consent',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

@@ -34,7 +34,7 @@ async function readWork(id: Id): Promise<UnsentWork> {
 }
 
 /** Those that were noted, and whoever else has a database here, where the browser lists them. */
-async function listOwners(): Promise<Owner[]> {
+export async function listOwners(): Promise<Owner[]> {
   const noted = await listAccounts();
   // Firefox has it from 126 on.
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] };

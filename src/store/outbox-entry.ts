@@ -114,7 +114,8 @@ export interface OutboxEntry {
   /** As nextAttemptAt, but asked for by the server (`Retry-After`); only 'Send now' goes over it. */
   notBefore: number;
   frozen: FrozenRequest | null;
-  lastFailure: { why: UnreachableReason; at: number } | null;
+  /** `status`: of an answer that did not count; missing where there was none. */
+  lastFailure: { why: UnreachableReason; at: number; status?: number } | null;
   rejection: Rejection | null;
   /** Local ids of added options that have to get their real id first [S11]. */
   waitsFor: Id[];

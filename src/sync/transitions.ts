@@ -88,7 +88,7 @@ export async function reject(
 export async function postpone(
   { store, delegate }: AccountContext,
   entry: OutboxEntry,
-  { why, scope, retryAfterMs }: Unreachable,
+  { why, scope, retryAfterMs, status }: Unreachable,
 ): Promise<Settled> {
   const now = delegate.now();
   const cause = causeOf(why);
@@ -99,7 +99,7 @@ export async function postpone(
     const failures = (isSameCause ? (before.failures ?? 0) : 0) + 1;
     const wait = retryDelayMs({ failures, cause }, () => delegate.random());
     const nextAttemptAt = Math.max(now + wait, notBefore);
-    const lastFailure = { why, at: now };
+    const lastFailure = { why, at: now, ...(status === undefined ? {} : { status }) };
     const change = { state: 'waiting', failures, lastFailure, nextAttemptAt, notBefore } as const;
     await store.outbox.update(entry.seq, change);
     if (scope === 'connection') await waitForNetwork(store, { why, at: now, until: nextAttemptAt });

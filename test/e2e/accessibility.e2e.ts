@@ -31,6 +31,7 @@ import {
   WELCOME,
 } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
+import { AGREE_TO_NOTICE, agreeToNotice } from './support/registration.ts';
 
 // What moves is checked where it comes to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -49,6 +50,9 @@ test('axe finds nothing in registering, light and dark, narrow and wide', async 
   await expect(page.getByRole('button', { name: 'Daughter' })).toBeVisible();
   await expectAccessible(page, 'relation type');
   await page.getByRole('button', { name: 'Daughter' }).click();
+  await expect(button(AGREE_TO_NOTICE)).toBeVisible();
+  await expectAccessible(page, 'the notice about data');
+  await agreeToNotice(page);
   await button('Confirm').click();
   await expect(page.getByText(/Please correct \d+ things/)).toBeVisible();
   await expectAccessible(page, 'personal details with errors');

@@ -16,7 +16,7 @@ import { textField } from './support/basic-info.ts';
 import { press, tabBackTo, tabTo, type } from './support/keyboard.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { loseAnswers } from './support/records.ts';
-import { logIn, typeOtp } from './support/registration.ts';
+import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
@@ -180,6 +180,7 @@ test('What the server says is shown in the words of the catalogue, and never wit
   await page.unroute(`**${API_BASE}${paths.relationTypes.split('?')[0]}*`);
   await button(page, 'Retry').click();
   await page.getByRole('button', { name: 'Self' }).click();
+  await agreeToNotice(page);
   await textField(page, 'Your Name').fill(family.name);
   await textField(page, 'Your Email').fill(family.email);
 

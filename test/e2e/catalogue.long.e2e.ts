@@ -8,7 +8,7 @@ import { CATALOGUE, SERVER_TEXT } from './support/catalogue-rows.ts';
 import { becomeVisible, standInForServer, walk } from './support/catalogue.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { isPost, isRefresh } from './support/records.ts';
-import { logIn, typeOtp } from './support/registration.ts';
+import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
@@ -83,6 +83,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
         server.leaves();
         await button(page, 'Retry').click();
         await page.getByRole('button', { name: family.relation }).click();
+        await agreeToNotice(page);
         await textField(page, 'Your Name').fill(family.name);
         await textField(page, 'Your Email').fill(family.email);
         await textField(page, 'Candidate Name').fill(family.candidateName);

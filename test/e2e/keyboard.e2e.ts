@@ -31,6 +31,7 @@ import { recordVideo } from './support/sample-video.ts';
 import { SOME_PICTURE } from './support/some-picture.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { AADHAAR, BASIC_INFO, expectAllSent, PERSONAL_DETAILS, WELCOME } from './support/wizard.ts';
+import { AGREE_TO_NOTICE } from './support/registration.ts';
 
 test(
   'With a keyboard alone: from the landing through all ten steps',
@@ -46,6 +47,8 @@ test(
       await press(page, page.getByRole('button', { name: 'Basic' }));
       await expectFocusOnHeading(page, /Create Profile by/);
       await press(page, page.getByRole('button', { name: 'Daughter' }));
+      await expectFocusOnHeading(page, /What happens with your data/);
+      await press(page, page.getByRole('button', { name: AGREE_TO_NOTICE }));
       await expectFocusOnHeading(page, /Personal details/);
       await type(page, textField(page, 'Your Name'), family.name);
       await type(page, textField(page, 'Your Email'), family.email);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccount } from './support/account.ts';
 import { inventYoungMan } from './support/people.ts';
+import { moveStorageOn } from './support/newer-store.ts';
 import { logIn } from './support/registration.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
@@ -23,18 +24,6 @@ test('A tab that was open while a newer version moved the storage on says so, an
   expect(await readVersion(page, moved)).toBe(990);
   await page.screenshot({ path: test.info().outputPath('newer.png') });
 });
-
-/** Another tab's newer version has opened the account's store. */
-async function moveStorageOn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const name = databases.find((database) => database.name?.startsWith('sambandh-'))?.name ?? '';
-    const opening = indexedDB.open(name, 990);
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    opening.result.close();
-    return name;
-  });
-}
 
 async function readVersion(page: Page, name: string): Promise<number | undefined> {
   return page.evaluate(

@@ -14,7 +14,7 @@ import {
 import { textField } from './support/basic-info.ts';
 import { type Family, inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { isPost, loseAnswers } from './support/records.ts';
-import { logIn, typeOtp } from './support/registration.ts';
+import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 import type { Product } from './support/product.ts';
@@ -37,6 +37,7 @@ test('A registration is killed and cut off at each of its steps, and goes on whe
     await page.goto(`${road.url}/register`);
     await button(page, 'Basic').click();
     await page.getByRole('button', { name: 'Daughter' }).click();
+    await agreeToNotice(page);
     await textField(page, 'Your Name').fill(family.name);
     await textField(page, 'Your Email').fill(family.email);
     await textField(page, 'Candidate Name').fill(family.candidateName);

@@ -96,6 +96,7 @@ async function register({ phone, person, product, road, family }: Visit): Promis
   await phone.open(`${road.url}/register`);
   await person.press('Basic');
   await person.press(family.relation);
+  await person.press('I agree to this use of the data');
   await person.fill('Your Name', family.name);
   await person.fill('Your Email', family.email);
   await person.fill('Candidate Name', family.candidateName);

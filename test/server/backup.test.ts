@@ -157,6 +157,19 @@ test('what is added and deleted meanwhile leaves it whole: no row is without its
   expect(missing).toBe(made.goneMeanwhile);
 });
 
+test('the report of a help code is in no backup: it is gone after a week, and a backup is not', async () => {
+  await server.db.query(
+    "insert into help_reports (code, report, kept_at) values ('BCDFGHJK', '{}', now())",
+  );
+  const into = join(folder.path, 'without-reports');
+  const { tables } = await backUp(into);
+  expect(tables.map(({ name }) => name)).not.toContain('help_reports');
+  const client = new Client((await restore(into)).databaseUrl);
+  await client.connect();
+  expect((await client.query('select * from help_reports')).rows).toEqual([]);
+  await client.end();
+});
+
 test('each restore begins another epoch, which its server says', async () => {
   const into = join(folder.path, 'epochs');
   await backUp(into);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/notice.ts';
 import { call, type Call, type Reply } from '../support/api-call.ts';
 import { findItem, primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
@@ -53,6 +54,20 @@ const CALLS: Record<string, { request: () => [string, Call]; countEffects: strin
     ],
     countEffects:
       "select count(*) from reference_items where name = 'Wadi ' || (select account_id from profiles where id = $1)",
+  },
+  'POST /accounts/consent/': {
+    request: () => [
+      '/accounts/consent/',
+      {
+        body: {
+          version: NOTICE_VERSION,
+          language: 'en',
+          text_hash: NOTICE_HASHES[NOTICE_VERSION]?.en,
+        },
+      },
+    ],
+    countEffects:
+      'select count(*) from notice_consents where account_id = (select account_id from profiles where id = $1)',
   },
 };
 

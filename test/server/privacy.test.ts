@@ -384,6 +384,18 @@ describe('what is kept for a time only', () => {
     (await server.db.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
   const sweepNow = () => sweep({ db: createDatabase(server.db), now: clock.now });
 
+  test('where one was logged in goes thirty days after logging out', async () => {
+    const { refresh, userId } = await registerAccount(server);
+    await mustCall(server, '/accounts/logout/', { body: { refresh } });
+    const find = () => server.db.query('select id from sessions where account_id = $1', [userId]);
+    clock.advance(30 * 86_400_000 - 1);
+    await sweepNow();
+    expect((await find()).rowCount).toBe(1);
+    clock.advance(2);
+    await sweepNow();
+    expect((await find()).rowCount).toBe(0);
+  });
+
   test('a registration that nobody confirmed goes after thirty days', async () => {
     await server.db.query('truncate temporary_users');
     const email = 'began.and.left@example.in';

@@ -27,6 +27,7 @@ const READS = [
   ...SECTION_KEYS.map((kind) => `/profiles/profile-${kind}/?profile_id={profile}`),
   '/profiles/photos/{profile}',
   '/profiles/videos/{profile}',
+  '/accounts/consent/',
 ];
 
 const withOwnIds = (path: string) =>
@@ -36,6 +37,7 @@ const PUBLIC_WRITES = [
   '/login/',
   '/token/refresh/',
   '/accounts/logout/',
+  '/support/help-reports/',
   '/accounts/tempuser/',
   '/accounts/resend-otp/',
   '/accounts/verifyotp/',
@@ -50,6 +52,7 @@ const OWN_WRITES = [
   '/profiles/passed-steps/',
   '/accounts/export/',
   '/accounts/erasure/',
+  '/accounts/consent/',
 ];
 
 /** Multipart calls (spec.md §7): JSON is none. */
@@ -94,7 +97,7 @@ describe('every path', () => {
     async (method, path) => {
       const reply = await call(server, withOwnIds(path), { method });
       expect(reply.headers.get('sambandh-extensions')).toMatch(
-        /^idempotency, etag, steps, names, privacy, uploads, media-ids, preferences, epoch=[0-9a-z]{8}$/u,
+        /^idempotency, etag, steps, names, privacy, uploads, media-ids, preferences, consent, epoch=[0-9a-z]{8}$/u,
       );
       expect(reply.headers.get('cache-control')).toBe('no-store');
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,5 +1,6 @@
 import { DEVICE_TYPES } from '../../../src/domain/enumerations.ts';
 import { ACCOUNT_NAME_MAX_LENGTH, ACCOUNT_NAME_MIN_LENGTH } from '../../../src/domain/limits.ts';
+import { NOTICE_HEADER } from '../../../src/protocol/headers.ts';
 import { paths } from '../../../src/protocol/paths.ts';
 import {
   CreatedTemporaryUser,
@@ -26,6 +27,14 @@ const COOKIE: Parameter = {
   in: 'cookie',
   schema: TEXT,
   description: 'Set by verifyotp: whoever verified the address sets the password',
+};
+
+const NOTICE: Parameter = {
+  name: NOTICE_HEADER,
+  in: 'header',
+  schema: TEXT,
+  description:
+    'Which notice about data was agreed to: version, language and SHA-256 of its text, with a space between',
 };
 
 export const registrationCalls: Call[] = [
@@ -79,7 +88,8 @@ export const registrationCalls: Call[] = [
       ),
     },
     answers: { 201: answer('Begun', schemaOfAnswer(CreatedTemporaryUser)) },
-    refusals: ['user_exists', 'rate_limited'],
+    refusals: ['user_exists', 'notice_outdated', 'rate_limited'],
+    parameters: [NOTICE],
   }),
   describeCall({
     method: 'post',
@@ -113,7 +123,8 @@ export const registrationCalls: Call[] = [
         headers: { 'set-cookie': { schema: TEXT, required: true } },
       },
     },
-    refusals: [...OTP_REFUSALS, 'rate_limited'],
+    refusals: [...OTP_REFUSALS, 'notice_outdated', 'rate_limited'],
+    parameters: [NOTICE],
   }),
   describeCall({
     method: 'post',

@@ -15,8 +15,9 @@ import { REGISTRATION_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { useFailureText, type Failure } from '../../session/use-failure-text.ts';
 import { KnownEmailPanel } from './known-email-panel.tsx';
+import { NoticePanel } from './notice-panel.tsx';
 import { createTemporaryUser, lookUpEmail } from './registration-calls.ts';
-import { detailsOf, isForSelf } from './registration.ts';
+import { asksForConsent, detailsOf, isForSelf } from './registration.ts';
 import type { StepProps } from './step-props.ts';
 
 const FIELDS = {
@@ -25,8 +26,9 @@ const FIELDS = {
   candidate_full_name: 'register-candidate',
 };
 
-/** Step 3: names and e-mail, and what the server knows of that e-mail. */
+/** Step 3: the notice about data, then names and e-mail, and what the server knows of that e-mail. */
 export function DetailsStep(props: StepProps) {
+  if (asksForConsent(props.registration)) return <NoticePanel {...props} />;
   return props.registration.known ? <KnownEmailPanel {...props} /> : <DetailsForm {...props} />;
 }
 

@@ -54,7 +54,7 @@ export function OtpStep({ registration, change }: StepProps) {
     const key = registration.verifyKey ?? crypto.randomUUID();
     change({ verifyKey: key });
     setIsBusy(true);
-    const outcome = await verifyOtp(key, otp, temporaryUserId);
+    const outcome = await verifyOtp(key, otp, registration);
     setIsBusy(false);
     if (outcome.outcome === 'accepted') {
       showToast({ kind: 'success', title: t('register.otpStep.confirmed') });

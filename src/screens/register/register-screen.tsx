@@ -14,7 +14,7 @@ import { AccountTypeStep } from './account-type-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { REGISTRATION_STEPS, stepBack } from './registration.ts';
+import { asksForConsent, REGISTRATION_STEPS, stepBack } from './registration.ts';
 import { RelationTypeStep } from './relation-type-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRegistration } from './use-registration.ts';
@@ -69,12 +69,13 @@ function LoginLink() {
 }
 
 function Steps(props: StepProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'notice']);
   const { registration, change } = props;
   const { step } = registration;
   const top = useRef<HTMLDivElement>(null);
-  // In the place of step 3's form there may be what is known of its address.
-  useFocusAtChange(`${step} ${registration.known?.as ?? ''}`, top);
+  const isNotice = asksForConsent(registration);
+  // In the place of step 3's form there may be the notice, or what is known of its address.
+  useFocusAtChange(`${step} ${isNotice} ${registration.known?.as ?? ''}`, top);
   const View = STEP_VIEWS[step];
   const index = REGISTRATION_STEPS.indexOf(step);
   return (
@@ -94,7 +95,7 @@ function Steps(props: StepProps) {
         ) : null}
         <StepHeading
           step={t('common:stepOf', { number: index + 1, count: REGISTRATION_STEPS.length })}
-          title={t(TITLES[step])}
+          title={t(isNotice ? 'notice:title' : TITLES[step])}
         />
       </div>
       <chakra.div mb="5">

@@ -2,9 +2,9 @@ import { callServer } from '../../api/call-server.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { deviceType } from '../../device/device-type.ts';
 import type { RegistrationDetails } from '../../domain/account.ts';
-import type { Id } from '../../domain/reference-item.ts';
+import { formatNoticeShown } from '../../domain/notice.ts';
 import { TERMS_VERSION } from '../../domain/terms.ts';
-import { IDEMPOTENCY_KEY, TERMS_HEADER } from '../../protocol/headers.ts';
+import { IDEMPOTENCY_KEY, NOTICE_HEADER, TERMS_HEADER } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import {
   AnyJson,
@@ -44,9 +44,14 @@ export async function createTemporaryUser(
       path: paths.temporaryUser,
       authenticated: false,
       body: json({ ...details, ...choicesOf(registration) }),
+      headers: consentHeader(registration),
     },
     { reply: CreatedTemporaryUser },
   );
+}
+
+function consentHeader({ notice }: Registration): Record<string, string> {
+  return notice ? { [NOTICE_HEADER]: formatNoticeShown(notice) } : {};
 }
 
 export async function sendOtp(email: string) {
@@ -57,16 +62,20 @@ export async function sendOtp(email: string) {
 }
 
 /** `key` is kept until this is answered: a repeat gets the first answer. */
-export async function verifyOtp(key: string, otp: string, temporaryUserId: Id) {
+export async function verifyOtp(key: string, otp: string, registration: Registration) {
   const call = async (idempotencyKey: string) =>
     callServer(
       {
         method: 'POST',
         path: paths.verifyOtp,
         authenticated: false,
-        body: json({ otp, temp_user_id: temporaryUserId }),
+        body: json({ otp, temp_user_id: registration.temporaryUserId }),
         // It is sent after 'I Agree', and never without.
-        headers: { [IDEMPOTENCY_KEY]: idempotencyKey, [TERMS_HEADER]: TERMS_VERSION },
+        headers: {
+          [IDEMPOTENCY_KEY]: idempotencyKey,
+          [TERMS_HEADER]: TERMS_VERSION,
+          ...consentHeader(registration),
+        },
       },
       { reply: AnyJson },
     );

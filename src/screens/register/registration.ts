@@ -3,6 +3,7 @@ import {
   literal,
   nullable,
   number,
+  optional,
   string,
   type as shape,
   union,
@@ -13,6 +14,7 @@ import {
   DEFAULT_RELATION_TYPE,
   SELF_RELATION_TYPE,
 } from '../../domain/limits.ts';
+import { NOTICE_VERSION } from '../../domain/notice.ts';
 import { Id } from '../../domain/reference-item.ts';
 
 /** The five steps of /register (spec.md §2), in order. */
@@ -38,6 +40,8 @@ export const Registration = shape({
   name: string(),
   email: string(),
   candidateName: string(),
+  /** The notice about data that was agreed to; missing where an older version of the app began. */
+  notice: optional(nullable(shape({ version: string(), language: string(), hash: string() }))),
   /** What the server said of the e-mail in step 3. */
   known: nullable(
     union([
@@ -67,6 +71,7 @@ export const EMPTY_REGISTRATION: Registration = {
   name: '',
   email: '',
   candidateName: '',
+  notice: null,
   known: null,
   temporaryUserId: null,
   otpSentAt: 0,
@@ -77,6 +82,11 @@ export const EMPTY_REGISTRATION: Registration = {
 /** Relation type 1 is 'Self': the candidate is who registers (spec.md §1). */
 export function isForSelf({ relationType }: Registration): boolean {
   return String(relationType ?? DEFAULT_RELATION_TYPE) === String(SELF_RELATION_TYPE);
+}
+
+/** Whether the notice that is in force stands in step 3's place still. */
+export function asksForConsent({ step, notice }: Registration): boolean {
+  return step === 'details' && notice?.version !== NOTICE_VERSION;
 }
 
 /** What step 3 asks, as domain's RegistrationDetails has it. */

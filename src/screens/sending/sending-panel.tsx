@@ -8,6 +8,7 @@ import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { discardEntry } from '../../store/outbox-store.ts';
+import { HelpCode } from '../../help/help-code.tsx';
 import { retryNow } from '../../sync/retry-now.ts';
 import { wake } from '../../sync/wake.ts';
 import { KeptUntil } from './kept-until.tsx';
@@ -102,6 +103,7 @@ export function SendingPanel(props: SendingPanelProps) {
             </Button>
           </chakra.div>
         ) : null}
+        <HelpCode screen="sending" />
       </Sheet>
       {isSavingToFile ? (
         <Suspense fallback={null}>

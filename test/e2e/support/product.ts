@@ -14,6 +14,7 @@ import { createMailbox } from './mailbox.ts';
 import { copySeededData } from './seeded-data.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
+const BACKUP = 'server/backup/main.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The built product on a port, a database and a mail folder of its own. */
@@ -33,6 +34,8 @@ export interface Product {
   /** As a power cut does. */
   kill(): Promise<void>;
   restart(): Promise<void>;
+  /** What `npm run help-code` prints. */
+  readHelpReport(code: string): Promise<string>;
   /** `npm run operate -- backup` into this folder. Returns the backup's own. */
   backUp(parent: string): Promise<string>;
   /** Loses all data and restores a backup, as an operator does whose disk broke. */
@@ -58,9 +61,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
   const start = () => startServerProcess({ url, environment: settings });
   /** What is printed. */
-  async function runBackup(command: 'backup' | 'restore', at: string): Promise<string> {
+  async function runCommand(...program: string[]): Promise<string> {
     const env = { ...bareEnvironment(), ...settings };
-    const program = ['server/backup/main.ts', command, at];
     const { stdout } = await promisify(execFile)(findNode(), program, { cwd: ROOT, env });
     return stdout;
   }
@@ -90,10 +92,11 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await server.stop();
       server = await start();
     },
-    backUp: async (parent) => (await runBackup('backup', parent)).split('\n')[0] ?? '',
+    readHelpReport: (code) => runCommand('server/help-code.ts', code),
+    backUp: async (parent) => (await runCommand(BACKUP, 'backup', parent)).split('\n')[0] ?? '',
     async goBackTo(backup) {
       await loseData();
-      await runBackup('restore', backup);
+      await runCommand(BACKUP, 'restore', backup);
       server = await start();
     },
     async beginAnew() {

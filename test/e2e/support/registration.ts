@@ -10,6 +10,7 @@ export async function register(page: Page, product: Product, family: Family): Pr
   await page.getByRole('button', { name: 'Basic' }).click();
   await expect(page.getByRole('heading', { name: 'Create Profile by' })).toBeVisible();
   await page.getByRole('button', { name: family.relation }).click();
+  await agreeToNotice(page);
   await textField(page, 'Your Name').fill(family.name);
   await textField(page, 'Your Email').fill(family.email);
   if (family.relation !== 'Self') {
@@ -23,6 +24,13 @@ export async function register(page: Page, product: Product, family: Family): Pr
   await textField(page, 'Confirm Password').fill(family.password);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/login$/);
+}
+
+export const AGREE_TO_NOTICE = 'I agree to this use of the data';
+
+/** In the place of the details until somebody agrees. */
+export async function agreeToNotice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: AGREE_TO_NOTICE }).click();
 }
 
 export async function logIn(page: Page, family: Family): Promise<void> {

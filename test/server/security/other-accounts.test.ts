@@ -171,7 +171,8 @@ function bodyOf({ operation }: Call, type: string): string | FormData {
 }
 
 /** Calls that name nothing of anybody: they are about whoever asks, whatever is sent. */
-const OF_NOBODY = /^(add_|discoverUploads|beginUpload|requestAccountExport$|eraseAccount$)/u;
+const OF_NOBODY =
+  /^(add_|discoverUploads|beginUpload|requestAccountExport$|eraseAccount$|\w+Consent$|nameNominee$)/u;
 
 test('[ASVS 8.2.2] there are calls to ask: the document says which need a token', () => {
   expect(OWN.length).toBeGreaterThan(40);

@@ -1,16 +1,30 @@
 import { useSession } from '../../../session/session.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+export type AskedOfOwnData = 'download' | 'delete' | 'consent' | 'withdraw';
 
 interface OwnDataDialogProps {
-  asked: 'download' | 'delete';
+  asked: AskedOfOwnData;
+  onAsk: (asked: AskedOfOwnData) => void;
   onClose: () => void;
 }
 
-/** Both dialogs in one file to load: they share most of what they are made of. */
-export default function OwnDataDialog({ asked, onClose }: OwnDataDialogProps) {
+/** All dialogs in one file to load: they share most of what they are made of. */
+export default function OwnDataDialog({ asked, onAsk, onClose }: OwnDataDialogProps) {
   const { user, accountStore: store } = useSession();
   if (!user) return null;
-  const Asked = asked === 'download' ? DownloadDialog : DeleteDialog;
-  return <Asked user={user} store={store} onClose={onClose} />;
+  const props = { user, store, onClose };
+  switch (asked) {
+    case 'download':
+      return <DownloadDialog {...props} />;
+    case 'delete':
+      return <DeleteDialog {...props} />;
+    case 'consent':
+      return <ConsentDialog {...props} />;
+    case 'withdraw':
+      return <WithdrawDialog {...props} onDelete={() => onAsk('delete')} />;
+  }
 }

@@ -9,18 +9,19 @@ import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { useOnline } from '../../../device/online.ts';
 import { useSite } from '../../../device/use-site.ts';
 import { deviceStore } from '../../../store/device-store.ts';
+import type { AskedOfOwnData } from './own-data-dialog.tsx';
 
 const OwnDataDialog = lazy(() => import('./own-data-dialog.tsx'));
 
 /** A copy of everything, and an end to it; a server that has no such calls is written to. */
 export function YourData() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();
   const extensions = useLiveQuery(
     async () => (await listExtensions(deviceStore()).catch(() => undefined)) ?? [],
     [],
   );
-  const [asked, setAsked] = useState<'download' | 'delete'>();
+  const [asked, setAsked] = useState<AskedOfOwnData>();
   const close = () => setAsked(undefined);
   const kind = isOnline ? undefined : 'needsInternet';
   return (
@@ -41,12 +42,22 @@ export function YourData() {
           <Button kind={kind ?? 'destructive'} icon="trash" onClick={() => setAsked('delete')}>
             {t('yourData.delete')}
           </Button>
+          {extensions.includes('consent') ? (
+            <>
+              <Button kind={kind ?? 'secondary'} onClick={() => setAsked('consent')}>
+                {t('notice:ownData.title')}
+              </Button>
+              <Button kind={kind ?? 'secondary'} onClick={() => setAsked('withdraw')}>
+                {t('notice:ownData.withdraw')}
+              </Button>
+            </>
+          ) : null}
         </>
       ) : (
         <ContactInstead />
       )}
       <Suspense fallback={null}>
-        {asked ? <OwnDataDialog asked={asked} onClose={close} /> : null}
+        {asked ? <OwnDataDialog asked={asked} onAsk={setAsked} onClose={close} /> : null}
       </Suspense>
     </Section>
   );

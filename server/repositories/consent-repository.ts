@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { nominees, noticeConsents } from '../db/schema.ts';
+
+export type NoticeConsentRow = typeof noticeConsents.$inferSelect;
+export type NomineeRow = typeof nominees.$inferSelect;
+
+/** Each giving and each withdrawing is a row of its own: none is ever changed. */
+export async function insertNoticeConsent(
+  db: Queryable,
+  row: Omit<typeof noticeConsents.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(noticeConsents).values(row);
+}
+
+/** The newest first. */
+export async function listNoticeConsents(
+  db: Queryable,
+  accountId: number,
+): Promise<NoticeConsentRow[]> {
+  return db
+    .select()
+    .from(noticeConsents)
+    .where(eq(noticeConsents.accountId, accountId))
+    .orderBy(desc(noticeConsents.id));
+}
+
+export async function findNominee(
+  db: Queryable,
+  accountId: number,
+): Promise<NomineeRow | undefined> {
+  const [row] = await db.select().from(nominees).where(eq(nominees.accountId, accountId));
+  return row;
+}
+
+export async function saveNominee(db: Queryable, row: NomineeRow): Promise<void> {
+  const { name, contact, namedAt } = row;
+  await db
+    .insert(nominees)
+    .values(row)
+    .onConflictDoUpdate({ target: nominees.accountId, set: { name, contact, namedAt } });
+}
+
+export async function deleteNominee(db: Queryable, accountId: number): Promise<void> {
+  await db.delete(nominees).where(eq(nominees.accountId, accountId));
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { NOTICE_ITEMS } from '../domain/notice.ts';
+
+interface NoticeTextProps {
+  /** Who runs this server, and whom to write to; '' while that is unknown. */
+  provider: string;
+  contact: string;
+}
+
+/** The notice about data, item by item, as it is agreed to; its title is the screen's or the dialog's. */
+export function NoticeText({ provider, contact }: NoticeTextProps) {
+  const { t } = useTranslation('notice');
+  return (
+    <div>
+      <p>{t('intro')}</p>
+      {NOTICE_ITEMS.map((item) => (
+        <section key={item} aria-labelledby={`notice-${item}`}>
+          <chakra.h2 id={`notice-${item}`} textStyle="h3" mt="4" mb="1">
+            {t(`items.${item}.title`)}
+          </chakra.h2>
+          {t(`items.${item}.text`)
+            .split('\n')
+            .map((paragraph) => (
+              <chakra.p key={paragraph} mb="2">
+                {paragraph}
+              </chakra.p>
+            ))}
+        </section>
+      ))}
+      <chakra.p mt="4" overflowWrap="anywhere">
+        {provider ? `${t('provider', { provider })} ` : null}
+        {contact ? `${t('contact')} ${contact}` : t('contactUnknown')}
+      </chakra.p>
+      <chakra.p mt="4" fontWeight="600">
+        {t('confirm')}
+      </chakra.p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { object } from 'superstruct';
+import { check, type Checked } from './check.ts';
+import { ACCOUNT_NAME_MAX_LENGTH } from './limits.ts';
+import { optionalText } from './rule.ts';
+
+/** A telephone number, an e-mail address, or a whole postal address. */
+export const NOMINEE_CONTACT_MAX_LENGTH = 300;
+
+const NomineeForm = object({
+  name: optionalText(ACCOUNT_NAME_MAX_LENGTH),
+  contact: optionalText(NOMINEE_CONTACT_MAX_LENGTH),
+});
+
+/** Who uses the rights over the data in the family's place, and how to reach them. */
+export interface Nominee {
+  name: string;
+  contact: string;
+}
+
+/** Both, or neither: then nobody is named. */
+export function checkNominee(given: unknown): Checked<Nominee | null> {
+  const checked = check(NomineeForm, given);
+  if (!checked.ok) return checked;
+  const { name, contact } = checked.value;
+  if (name === null && contact === null) return { ok: true, value: null };
+  if (name === null) return { ok: false, fields: { name: 'required' } };
+  if (contact === null) return { ok: false, fields: { contact: 'required' } };
+  return { ok: true, value: { name, contact } };
+}

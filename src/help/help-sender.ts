@@ -1,0 +1,91 @@
+/**
+ * One help code of this page: made at a person's press, shown at once, and its report sent as
+ * soon as that is possible, as long as the page is open.
+ *
+ *   none ──press──▶ waiting ──kept──▶ sent
+ *                    │  ▲ └─no place for it──▶ impossible
+ *                    └──┘ no answer: later · code taken: another code
+ */
+import type { Outcome } from '../api/outcome.ts';
+import { makeHelpCode } from '../protocol/help-code.ts';
+import type { HelpMessage, HelpReport } from '../protocol/help-report.ts';
+
+export type HelpState =
+  | { stage: 'none' }
+  /** `isChanged`: the letters that were shown before belong to somebody else's report. */
+  | { stage: 'waiting'; code: string; isChanged: boolean }
+  | { stage: 'sent'; code: string; isChanged: boolean }
+  /** The server has no place for it. */
+  | { stage: 'impossible' };
+
+export interface HelpDelegate {
+  /** An unsigned 32-bit number of the browser's own randomness. */
+  random32: () => number;
+  /** Calls back after `ms` milliseconds; the returned function takes it back. */
+  schedule: (callback: () => void, ms: number) => () => void;
+  /** Calls back whenever the browser believes that the network is back. */
+  onOnline(callback: () => void): void;
+  send(message: typeof HelpMessage.TYPE): Promise<Outcome<unknown>>;
+}
+
+export interface HelpSender {
+  read: () => HelpState;
+  subscribe: (listener: () => void) => () => void;
+  /** Makes a new code, and a report with it. */
+  ask(makeReport: () => Promise<HelpReport>): Promise<void>;
+}
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
+
+export function createHelpSender(delegate: HelpDelegate): HelpSender {
+  let state: HelpState = { stage: 'none' };
+  let report: HelpReport | undefined;
+  let waitMs = FIRST_WAIT_MS;
+  let isSending = false;
+  let stopTimer: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+
+  delegate.onOnline(() => void send());
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async ask(makeReport) {
+      const code = makeHelpCode(delegate.random32);
+      report = undefined;
+      waitMs = FIRST_WAIT_MS;
+      change({ stage: 'waiting', code, isChanged: false });
+      const made = await makeReport();
+      // Somebody may have asked for another code meanwhile.
+      if (state.stage !== 'waiting' || state.code !== code) return;
+      report = made;
+      await send();
+    },
+  };
+
+  function change(next: HelpState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function send(): Promise<void> {
+    if (state.stage !== 'waiting' || !report || isSending) return;
+    stopTimer?.();
+    isSending = true;
+    const { code, isChanged } = state;
+    const outcome = await delegate.send({ code, ...report });
+    isSending = false;
+    if (state.stage !== 'waiting' || state.code !== code) return void send();
+    if (outcome.outcome === 'accepted') return change({ stage: 'sent', code, isChanged });
+    if (outcome.outcome === 'rejected' && outcome.problem.code === 'help_code_taken') {
+      change({ stage: 'waiting', code: makeHelpCode(delegate.random32), isChanged: true });
+      return send();
+    }
+    if (outcome.outcome !== 'unreachable') return change({ stage: 'impossible' });
+    stopTimer = delegate.schedule(() => void send(), Math.max(waitMs, outcome.retryAfterMs ?? 0));
+    waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+  }
+}

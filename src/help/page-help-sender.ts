@@ -1,0 +1,38 @@
+import { within } from '../api/api-client.ts';
+import { createCallDelegate } from '../api/call-delegate.ts';
+import { readOutcome } from '../api/outcome.ts';
+import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
+import { HELP_PATH, HelpKept, type HelpMessage } from '../protocol/help-report.ts';
+import { API_BASE } from '../protocol/paths.ts';
+import { createHelpSender, type HelpSender } from './help-sender.ts';
+
+let shared: HelpSender | undefined;
+
+/** The one of this page: who closes the panel and opens it again finds the same letters. */
+export function pageHelpSender(): HelpSender {
+  shared ??= createHelpSender({
+    random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
+    schedule: (callback, ms) => delegate.schedule(callback, ms),
+    onOnline: (callback) => window.addEventListener('online', callback),
+    send,
+  });
+  return shared;
+}
+
+const delegate = createCallDelegate();
+
+/** Without token and cookies, and without the store: it has to go where nobody is signed in or nothing opens. */
+async function send(message: typeof HelpMessage.TYPE) {
+  const url = new URL(API_BASE + HELP_PATH, location.origin).href;
+  return within(delegate, { timeoutMs: REQUEST_TIMEOUT_MS }, async (signal) => {
+    const response = await delegate.fetch(url, {
+      method: 'POST',
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      signal,
+    });
+    return readOutcome(response, { reply: HelpKept, nowMs: delegate.now(), url, method: 'POST' });
+  });
+}

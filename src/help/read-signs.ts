@@ -1,0 +1,158 @@
+/** Reads what the report of a help code is made of. Whatever cannot be read is left out, never waited for. */
+import { isOnline } from '../device/online.ts';
+import type { HelpReport } from '../protocol/help-report.ts';
+import { listOwners } from '../session/left-behind.ts';
+import { isSame } from '../session/known-accounts.ts';
+import { AccountStore } from '../store/account-store.ts';
+import { deviceStore, readSetting, type DeviceStore } from '../store/device-store.ts';
+import { openingFault } from '../store/opening-fault.ts';
+import type { AccountSigns, PhoneSigns } from './build-report.ts';
+
+/** Set by the build (src/device/phone-date.ts). */
+declare const __BUILT_AT__: number | undefined;
+
+/** A store that is locked by another tab never answers. */
+const READING_MAX_MS = 3_000;
+
+export async function readSigns({
+  screen,
+  hasRoom,
+}: {
+  screen: HelpReport['screen'];
+  hasRoom: boolean;
+}): Promise<PhoneSigns> {
+  const device = deviceStore();
+  const faults: ('damaged' | 'newer')[] = [];
+  const guard = <T>(reading: Promise<T>, otherwise: T) =>
+    within(reading, otherwise, (cause) => {
+      const fault = openingFault(cause);
+      if (fault) faults.push(fault);
+    });
+  const session = await guard(readSessionState(device), { state: 'unknown' as const });
+  const accounts = await guard(readAccounts(session.userId, guard), []);
+  const epoch = await guard(readSetting('epoch', device), undefined);
+  return {
+    now: Date.now(),
+    screen,
+    isOnline: isOnline(),
+    session: session.state,
+    epoch: typeof epoch === 'string' ? epoch : undefined,
+    accounts,
+    // The versions that this app opens, whether they open or not.
+    store: {
+      device: device.verno,
+      account: new AccountStore('').verno,
+      opening: faults.includes('newer')
+        ? 'newer'
+        : faults.includes('damaged')
+          ? 'damaged'
+          : session.state === 'unknown'
+            ? 'unknown'
+            : 'opens',
+    },
+    ...(await readBrowser(hasRoom)),
+  };
+}
+
+async function readBrowser(
+  hasRoom: boolean,
+): Promise<
+  Pick<PhoneSigns, 'appLanguage' | 'browserLanguages' | 'userAgent' | 'app' | 'worker' | 'storage'>
+> {
+  const { storage } = navigator as { storage?: Partial<StorageManager> };
+  const estimate = await within(Promise.resolve(storage?.estimate?.()), undefined);
+  const isPersistent = await within(Promise.resolve(storage?.persisted?.()), undefined);
+  return {
+    appLanguage: document.documentElement.lang,
+    browserLanguages: navigator.languages,
+    userAgent: navigator.userAgent,
+    app: {
+      script: document.querySelector<HTMLScriptElement>(APP_SCRIPT)?.src ?? null,
+      builtAt: typeof __BUILT_AT__ === 'undefined' ? 0 : __BUILT_AT__,
+      isInstalled: matchMedia('(display-mode: standalone)').matches,
+    },
+    worker: await readWorker(),
+    storage: { usage: estimate?.usage, quota: estimate?.quota, isPersistent, hasRoom },
+  };
+}
+
+const APP_SCRIPT = 'script[type="module"][src*="/assets/"]';
+
+async function readWorker(): Promise<PhoneSigns['worker']> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const registration = await within(Promise.resolve(serviceWorker?.getRegistration()), undefined);
+  return {
+    isInControl: Boolean(serviceWorker?.controller),
+    isNextWaiting: Boolean(registration?.waiting),
+    script: await within(findKeptScript(), null),
+  };
+}
+
+/** The app's script that the worker in control has kept: it is named by its contents, the worker is not. */
+async function findKeptScript(): Promise<string | null> {
+  if (!('caches' in globalThis)) return null;
+  for (const name of await caches.keys()) {
+    if (!name.includes('precache')) continue;
+    const page = await caches.match('/app.html', { cacheName: name, ignoreSearch: true });
+    const found = /<script type="module"[^>]* src="([^"]+)"/u.exec((await page?.text()) ?? '');
+    if (found) return found[1] ?? null;
+  }
+  return null;
+}
+
+async function readSessionState(
+  device: DeviceStore,
+): Promise<{ state: HelpReport['session']; userId?: unknown }> {
+  const rows = await device.session.toArray();
+  const user = rows.find(({ key }) => key === 'user')?.value as { id?: unknown } | undefined;
+  if (user) return { state: 'signed-in', userId: user.id };
+  return { state: (await readSetting('sessionRefused', device)) ? 'refused' : 'signed-out' };
+}
+
+async function readAccounts(
+  userId: unknown,
+  guard: <T>(reading: Promise<T>, otherwise: T) => Promise<T>,
+): Promise<AccountSigns[]> {
+  const read: AccountSigns[] = [];
+  for (const { id } of await listOwners()) {
+    const isOwn = userId !== undefined && isSame(id, userId as number | string);
+    const signs = await guard(readAccount(new AccountStore(id), isOwn), undefined);
+    if (signs) read.push(signs);
+  }
+  return read;
+}
+
+/** Reads the rows of one account, and closes its store. */
+export async function readAccount(store: AccountStore, isOwn: boolean): Promise<AccountSigns> {
+  try {
+    const [entries, options, sections, drafts, media, progress] = await Promise.all([
+      store.outbox.toArray(),
+      store.options.toArray(),
+      store.sections.toArray(),
+      store.drafts.toArray(),
+      store.media.toArray(),
+      store.progress.get('progress'),
+    ]);
+    return { isOwn, entries, options, sections, drafts, media, progress };
+  } finally {
+    store.close();
+  }
+}
+
+async function within<T, O>(
+  reading: Promise<T>,
+  otherwise: O,
+  onFault?: (cause: unknown) => void,
+): Promise<T | O> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<O>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), READING_MAX_MS);
+  });
+  const read = reading.catch((cause: unknown) => {
+    onFault?.(cause);
+    return otherwise;
+  });
+  const result = await Promise.race([read, late]);
+  clearTimeout(timer);
+  return result;
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { NoticeText } from '../../../components/notice-text.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatMoment } from '../../../components/status/format-moment.ts';
+import { providerOf } from '../../../device/site.ts';
+import { useSite } from '../../../device/use-site.ts';
+import { toLanguage } from '../../../i18n/languages.ts';
+import type { OwnConsent } from '../../../protocol/privacy.ts';
+import { noteShown } from '../../../session/notice-shown.ts';
+import { giveConsent, readConsent } from '../../../session/own-consent.ts';
+import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { NomineeForm } from './nominee-form.tsx';
+import type { OwnDataProps } from './password-form.tsx';
+
+/** How the consent stands, the notice to read again, and who acts in the family's place. */
+export function ConsentDialog({ user, onClose }: OwnDataProps) {
+  const { t } = useTranslation(['notice', 'common']);
+  const failureText = useFailureText();
+  const [own, setOwn] = useState<OwnConsent>();
+  const [failure, setFailure] = useState<Failure>();
+  useEffect(() => {
+    let isCurrent = true;
+    async function load(): Promise<void> {
+      const outcome = await readConsent(user);
+      if (!isCurrent) return;
+      if (outcome.outcome === 'accepted') setOwn(outcome.value);
+      else setFailure(outcome);
+    }
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [user]);
+  return (
+    <Sheet open onClose={onClose} withClose title={t('ownData.title')}>
+      {failure ? (
+        <InfoBox tone="danger" title={t('ownData.loadFailed')} announce="assertive">
+          {failureText(failure)}
+        </InfoBox>
+      ) : own ? (
+        <>
+          <Standing user={user} own={own} onChange={setOwn} onFailure={setFailure} />
+          <NomineeForm user={user} nominee={own.nominee} />
+        </>
+      ) : (
+        <Skeleton height="8rem" />
+      )}
+    </Sheet>
+  );
+}
+
+interface StandingProps extends Pick<OwnDataProps, 'user'> {
+  own: OwnConsent;
+  onChange: (own: OwnConsent) => void;
+  onFailure: (failure: Failure) => void;
+}
+
+function Standing({ user, own, onChange, onFailure }: StandingProps) {
+  const { t, i18n } = useTranslation('notice');
+  const site = useSite();
+  const [isReading, setIsReading] = useState(false);
+  const language = toLanguage(i18n.resolvedLanguage) ?? 'en';
+  const { consent } = own;
+  // Of a day long ago: the date alone, never the time.
+  const date = consent ? formatMoment(Date.parse(consent.at), { now: 0, language }) : '';
+
+  async function agree(): Promise<void> {
+    const shown = await noteShown(language, (key) => t(key));
+    const outcome = await giveConsent(user, shown);
+    if (outcome.outcome !== 'accepted') return onFailure(outcome);
+    setIsReading(false);
+    onChange(outcome.value);
+  }
+
+  return (
+    <>
+      <chakra.output display="block">
+        {consent ? t(`ownData.${consent.kind}`, { date }) : t('ownData.none')}
+      </chakra.output>
+      {isReading ? (
+        <>
+          <NoticeText
+            provider={providerOf(site, '')}
+            contact={site.grievanceContact ?? site.supportEmail ?? ''}
+          />
+          {consent?.kind === 'given' ? null : (
+            <Button mt="4" onClick={() => void agree()}>
+              {t('agree')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button kind="quiet" px="0" alignSelf="flex-start" onClick={() => setIsReading(true)}>
+          {t('ownData.read')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { NoticeText } from '../../components/notice-text.tsx';
+import { providerOf } from '../../device/site.ts';
+import { useSite } from '../../device/use-site.ts';
+import { toLanguage } from '../../i18n/languages.ts';
+import { noteShown } from '../../session/notice-shown.ts';
+import type { StepProps } from './step-props.ts';
+
+/** In step 3's place until somebody agrees: what happens with the data, before any is given. */
+export function NoticePanel({ change, reset }: StepProps) {
+  const { t, i18n } = useTranslation('notice');
+  const site = useSite();
+
+  async function agree(): Promise<void> {
+    const language = toLanguage(i18n.resolvedLanguage) ?? 'en';
+    change({ notice: await noteShown(language, (key) => t(key)) });
+  }
+
+  return (
+    <>
+      <NoticeText
+        provider={providerOf(site, '')}
+        contact={site.grievanceContact ?? site.supportEmail ?? ''}
+      />
+      <Button mt="6" onClick={() => void agree()}>
+        {t('agree')}
+      </Button>
+      <Button kind="secondary" mt="4" onClick={reset}>
+        {t('decline')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { NOTICE_HASHES, NOTICE_VERSION, noticeText, type NoticeShown } from '../domain/notice.ts';
+import type { Language } from '../i18n/languages.ts';
+
+/** Of the notice as it stands on the screen: in which language, and the hash of its words. */
+export async function noteShown(
+  language: Language,
+  say: Parameters<typeof noticeText>[0],
+): Promise<NoticeShown> {
+  const hash = (await sha256(noticeText(say))) ?? NOTICE_HASHES[NOTICE_VERSION]![language];
+  return { version: NOTICE_VERSION, language, hash };
+}
+
+/** In hexadecimal; undefined without TLS, where browsers have no digests. */
+async function sha256(text: string): Promise<string | undefined> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  const digest = await subtle?.digest('SHA-256', new TextEncoder().encode(text));
+  if (!digest) return undefined;
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,51 @@
+/** docs/promises.md: each sentence of the terms and of the notice, and what keeps it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { NOTICE_ITEMS } from '../../src/domain/notice.ts';
+import { readTexts } from './support/read-texts.ts';
+
+const rows = [
+  ...readFileSync('docs/promises.md', 'utf8').matchAll(
+    /^\| ((?:terms|notice)\.\w+\.\d+) \| (.+?) \| ([^|]+) \|$/gmu,
+  ),
+].map(([, key = '', says = '', keptBy = '']) => ({ key, says, keptBy: keptBy.trim() }));
+
+/** The paragraphs that are shown, by the name that the table has for them. */
+function listParagraphs(): [string, string][] {
+  const terms = Object.entries(readTexts('en', 'terms.json')).flatMap(([key, text]) => {
+    const section = /^sections\.(\w+)\.text$/u.exec(key)?.[1];
+    return section === undefined ? [] : [[`terms.${section}`, text] as [string, string]];
+  });
+  const notice = readTexts('en', 'notice.json');
+  const named: [string, string][] = ['intro', ...NOTICE_ITEMS, 'confirm'].map((name) => [
+    `notice.${name}`,
+    notice[name] ?? notice[`items.${name}.text`] ?? expect.fail(`${name} has no text`),
+  ]);
+  return [...terms, ...named];
+}
+
+const sentences = listParagraphs().flatMap(([name, text]) =>
+  text.split(/(?<=\.)\s+/u).map((says, index) => ({ key: `${name}.${index + 1}`, says })),
+);
+
+describe('the table of promises', () => {
+  it('has every sentence of the terms and of the notice, in its words and in their order', () => {
+    expect(rows.map(({ key, says }) => ({ key, says }))).toEqual(sentences);
+    expect(sentences.length).toBeGreaterThan(90);
+  });
+
+  it('leads from each promise to a test, a page, or what an operator does', () => {
+    const lost = rows.filter(
+      ({ keptBy }) => keptBy !== '–' && !/\]\(|^(says|a warning)/u.test(keptBy),
+    );
+    expect(lost).toEqual([]);
+    expect(rows.filter(({ keptBy }) => keptBy.includes('](')).length).toBeGreaterThan(60);
+  });
+
+  it('counts what only tells people what to do, or what the law says, as no promise', () => {
+    const none = rows.filter(({ keptBy }) => keptBy === '–').map(({ says }) => says);
+    expect(none.filter((says) => /^(We|Aadhaar photos|Deleting|Backups)\b/u.test(says))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/notice.ts';
+import { call, cookiesOf } from '../support/api-call.ts';
+import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import {
+  createTestClock,
+  startTestServer,
+  type TestClock,
+  type TestServer,
+} from '../support/test-server.ts';
+import { readZip } from '../support/read-zip.ts';
+
+const { en = '', hi = '' } = NOTICE_HASHES[NOTICE_VERSION] ?? {};
+const GOOD = { version: NOTICE_VERSION, language: 'hi', text_hash: hi };
+let clock: TestClock;
+let server: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  clock = createTestClock();
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  account = await registerAccount(server);
+});
+
+const own = (path: string, body?: unknown, key?: string) =>
+  call(server, path, { token: account.access, body, ...(key === undefined ? {} : { key }) });
+const rowsOf = async (userId: number) =>
+  (
+    await server.db.query(
+      'select kind, version, language, text_hash, at from notice_consents where account_id = $1 order by id',
+      [userId],
+    )
+  ).rows;
+
+describe('registering', () => {
+  const begin = (headers: Record<string, string>) =>
+    call(server, '/accounts/tempuser/', {
+      body: {
+        full_name: 'Sunanda',
+        candidate_full_name: 'Aditi',
+        email: `${randomUUID()}@example.in`,
+        relation_type: 2,
+      },
+      headers,
+    });
+
+  async function register(headers: Record<string, string>): Promise<number> {
+    const email = `${randomUUID()}@example.in`;
+    const created = await mustCall(server, '/accounts/tempuser/', {
+      body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
+      headers,
+    });
+    const verified = await mustCall(server, '/accounts/verifyotp/', {
+      body: { otp: await server.readOtp(email), temp_user_id: created.body.data.id },
+      headers,
+    });
+    const password = 'four words in a row';
+    await mustCall(server, '/accounts/createuser/', {
+      body: { email, password, confirmPassword: password },
+      headers: { cookie: cookiesOf(verified) },
+    });
+    return (await signIn(server, { email, password })).userId;
+  }
+
+  test('keeps language, version and hash of the notice that was shown, as a row', async () => {
+    const userId = await register({ 'sambandh-notice': `${NOTICE_VERSION} hi ${hi}` });
+    expect(await rowsOf(userId)).toEqual([
+      {
+        kind: 'given',
+        version: NOTICE_VERSION,
+        language: 'hi',
+        text_hash: hi,
+        at: new Date(clock.now()),
+      },
+    ]);
+  });
+
+  test('works for a client from before there was a notice, and claims no consent', async () => {
+    expect(await rowsOf(await register({}))).toEqual([]);
+  });
+
+  test.each([
+    ['a version that never was', `2020-01-01 hi ${hi}`],
+    ['the text of another language', `${NOTICE_VERSION} hi ${en}`],
+    ['a language that it does not have', `${NOTICE_VERSION} gu ${hi}`],
+    ['a hash of something else', `${NOTICE_VERSION} hi ${'0'.repeat(64)}`],
+    ['nothing that can be read', 'yes'],
+  ])('is refused with %s, and no code is sent', async (_what, header) => {
+    const before = (await server.listMails()).length;
+    const { status, body } = await begin({ 'sambandh-notice': header });
+    expect([status, body.code]).toEqual([422, 'notice_outdated']);
+    expect((await server.listMails()).length).toBe(before);
+    const otp = { otp: '123456', temp_user_id: 1 };
+    const late = await call(server, '/accounts/verifyotp/', {
+      body: otp,
+      headers: { 'sambandh-notice': header },
+    });
+    expect([late.status, late.body.code]).toEqual([422, 'notice_outdated']);
+  });
+});
+
+describe('the consent of an account', () => {
+  test('is nothing, then given, then withdrawn, and each is a row that stays', async () => {
+    expect((await own('/accounts/consent/')).body).toEqual({ consent: null, nominee: null });
+    const given = await own('/accounts/consent/', GOOD);
+    const at = new Date(clock.now()).toISOString();
+    expect([given.status, given.body.consent]).toEqual([
+      201,
+      { kind: 'given', version: NOTICE_VERSION, at },
+    ]);
+    clock.advance(60_000);
+    expect((await own('/accounts/consent/withdrawal/', {})).body.consent).toMatchObject({
+      kind: 'withdrawn',
+      version: NOTICE_VERSION,
+    });
+    expect(await rowsOf(account.userId)).toMatchObject([
+      { kind: 'given', text_hash: hi },
+      { kind: 'withdrawn', text_hash: hi, language: 'hi' },
+    ]);
+  });
+
+  test('acts once for a repeat with the same key', async () => {
+    const key = randomUUID();
+    await own('/accounts/consent/', GOOD);
+    const [first, repeat] = [
+      await own('/accounts/consent/withdrawal/', {}, key),
+      await own('/accounts/consent/withdrawal/', {}, key),
+    ];
+    expect(repeat.body).toEqual(first.body);
+    expect(await rowsOf(account.userId)).toHaveLength(2);
+  });
+
+  test.each([
+    [{ ...GOOD, version: '2020-01-01' }, 'notice_outdated'],
+    [{ ...GOOD, language: 'mr' }, 'notice_outdated'],
+    [{ ...GOOD, text_hash: 'x' }, 'notice_outdated'],
+    [{ ...GOOD, text_hash: undefined }, 'validation_failed'],
+    [{ ...GOOD, language: 7 }, 'validation_failed'],
+  ])('is not given by %j', async (body, code) => {
+    const reply = await own('/accounts/consent/', body);
+    expect([reply.status, reply.body.code]).toEqual([422, code]);
+    expect(await rowsOf(account.userId)).toEqual([]);
+  });
+
+  test('is nobody else’s: without a token there is none', async () => {
+    for (const path of [
+      '/accounts/consent/',
+      '/accounts/consent/withdrawal/',
+      '/accounts/nominee/',
+    ]) {
+      expect((await call(server, path, { body: {} })).status).toBe(401);
+    }
+    await own('/accounts/consent/', GOOD);
+    const other = await registerAccount(server);
+    const { body } = await call(server, '/accounts/consent/', { token: other.access });
+    expect(body.consent).toBeNull();
+  });
+});
+
+describe('a nominee', () => {
+  const NAMED = { name: 'Vijay Kulkarni', contact: '98220 12345' };
+
+  test('is named, changed, and taken back', async () => {
+    expect(
+      (await own('/accounts/nominee/', { ...NAMED, name: ' Vijay Kulkarni ' })).body.nominee,
+    ).toEqual(NAMED);
+    const changed = { ...NAMED, contact: 'vijay@example.in' };
+    await own('/accounts/nominee/', changed);
+    expect((await own('/accounts/consent/')).body.nominee).toEqual(changed);
+    expect((await own('/accounts/nominee/', { name: '', contact: null })).body.nominee).toBeNull();
+  });
+
+  test.each([
+    [{ ...NAMED, name: '' }, { name: 'required' }],
+    [{ ...NAMED, contact: ' ' }, { contact: 'required' }],
+    [{ ...NAMED, name: 'x'.repeat(300) }, { name: 'tooLong' }],
+    [{ ...NAMED, contact: 'x'.repeat(301) }, { contact: 'tooLong' }],
+    [{ ...NAMED, contact: 7 }, { contact: 'invalid' }],
+  ])('is not named by %j', async (body, fields) => {
+    const reply = await own('/accounts/nominee/', body);
+    expect([reply.status, reply.body.fields]).toEqual([422, fields]);
+  });
+});
+
+test('The copy of one’s data has the consents and the nominee; erasing the account erases both', async () => {
+  await own('/accounts/consent/', GOOD);
+  await own('/accounts/consent/withdrawal/', {});
+  await own('/accounts/nominee/', { name: 'Vijay Kulkarni', contact: '98220 12345' });
+  const { password } = account;
+  const { body } = await own('/accounts/export/', { password });
+  const archive = await fetch(new URL(body.url, server.url));
+  const files = readZip(Buffer.from(await archive.arrayBuffer()));
+  const copy = JSON.parse(files.get('account.json')!.toString()) as Record<string, unknown>;
+  const at = new Date(clock.now()).toISOString();
+  const row = { version: NOTICE_VERSION, language: 'hi', text_sha256: hi, at };
+  expect(copy['notice_consents']).toEqual([
+    { kind: 'withdrawn', ...row },
+    { kind: 'given', ...row },
+  ]);
+  expect(copy['nominee']).toEqual({ name: 'Vijay Kulkarni', contact: '98220 12345', named_at: at });
+  expect((await own('/accounts/erasure/', { password })).status).toBe(200);
+  const { rows } = await server.db.query(
+    'select account_id from notice_consents where account_id = $1 union select account_id from nominees where account_id = $1',
+    [account.userId],
+  );
+  expect(rows).toEqual([]);
+});
