@@ -2,6 +2,8 @@ import type { LooseValues } from '../../domain/sections.ts';
 
 /** The longest that something typed is not on the phone yet [S4]. */
 const DRAFT_EVERY_MS = 250;
+/** What could not be stored is tried again by itself: a store may be busy or full for a moment. */
+const RETRY_AFTER_MS = 2_000;
 
 /** A half-typed form, and what was saved when typing began. */
 export interface HalfTyped {
@@ -30,11 +32,18 @@ interface DraftKeeperOptions {
 export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions): DraftKeeper {
   let waiting: HalfTyped | undefined;
   let stopTimer: (() => void) | undefined;
+  let stopRetry: (() => void) | undefined;
   let isClosed = false;
 
-  async function flush(): Promise<boolean> {
+  function stopTimers(): void {
     stopTimer?.();
+    stopRetry?.();
     stopTimer = undefined;
+    stopRetry = undefined;
+  }
+
+  async function flush(): Promise<boolean> {
+    stopTimers();
     if (!waiting) return true;
     const form = waiting;
     waiting = undefined;
@@ -42,7 +51,10 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
       () => true,
       () => false,
     );
-    if (!isStored && !isClosed) waiting ??= form;
+    if (!isStored && !isClosed) {
+      waiting ??= form;
+      stopRetry ??= schedule(() => void flush(), RETRY_AFTER_MS);
+    }
     onKept(isStored);
     return isStored;
   }
@@ -57,8 +69,7 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
     close() {
       isClosed = true;
       waiting = undefined;
-      stopTimer?.();
-      stopTimer = undefined;
+      stopTimers();
     },
     reopen() {
       isClosed = false;

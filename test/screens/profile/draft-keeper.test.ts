@@ -102,3 +102,16 @@ test('[S4] what could not be stored is tried again before the form is given away
   expect(await keeper.flush()).toBe(true);
   expect(names()).toEqual(['Ad']);
 });
+
+test('[S4] what could not be stored is tried again by itself, until it is or something newer is', async () => {
+  isFull = true;
+  keeper.keep(typed('Ad'));
+  await pass();
+  await Promise.resolve();
+  expect(timers.map(({ ms }) => ms)).toEqual([2_000]);
+  isFull = false;
+  await pass();
+  expect(names()).toEqual(['Ad']);
+  expect(told).toEqual([false, true]);
+  expect(timers).toEqual([]);
+});
