@@ -60,7 +60,8 @@ export function createFieldHistory(): FieldHistory {
   return {
     save({ phone, value, from }) {
       const shown = latest(from);
-      const own = listHeads((save) => save.end !== undefined).filter(
+      // What was discarded here and had arrived all the same is nobody's wish any more.
+      const own = listHeads((save) => save.end === 'not chosen').filter(
         (save) => save.phone === phone,
       );
       saves.push({ phone, value, replaces: [...own, ...(shown ? [shown] : [])] });
