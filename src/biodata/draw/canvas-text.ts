@@ -28,8 +28,12 @@ export function canvasFont(font: FontName, weight: Weight, sizePx: number): stri
 /** Widths as the browser sets the letters. */
 export function measureOnCanvas(language: Language): Measure {
   const context = createContext(language, { width: 1, height: 1 });
+  let current = '';
   return ({ font, text }, weight) => {
-    context.font = canvasFont(font, weight, MEASURED_AT_PX);
+    const wanted = canvasFont(font, weight, MEASURED_AT_PX);
+    // A browser reads the font anew each time that it is set.
+    if (wanted !== current) context.font = wanted;
+    current = wanted;
     return context.measureText(text).width / MEASURED_AT_PX;
   };
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -7,6 +7,7 @@ import { HeadingLine } from '../../components/heading-line.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useRestLater } from '../../components/use-rest-later.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { FieldGroup, StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
@@ -68,7 +69,8 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const messages = useFieldMessages(form, control);
   const { findings, stored, fault, couldKeepDraft } = control;
   const submit = useSubmit(wizard.store, form, control);
-  const groups = useGroups(form);
+  const isTimeForAll = useRestLater();
+  const groups = isTimeForAll ? form.groups : takeFields(form.groups, FIRST_FIELDS);
   const { user } = wizard;
   const { section } = form;
   // Marathi and Hindi call the candidate by name.
@@ -154,16 +156,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
 /** What a small phone shows above the bar at the bottom; the others wait below its edge. */
 const FIRST_FIELDS = 3;
 
-/**
- * The groups to be drawn: those in sight first, so that one can begin to type, and the others at once
- * after that. All fields together take a cheap phone half a second.
- */
-function useGroups({ groups }: StepForm): readonly FieldGroup[] {
-  const [isWhole, setIsWhole] = useState(false);
-  useEffect(() => startTransition(() => setIsWhole(true)), []);
-  return isWhole ? groups : takeFields(groups, FIRST_FIELDS);
-}
-
+/** Those in sight first, so that one can begin to type: all fields together take a cheap phone half a second. */
 function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {
   const [first, ...others] = groups;
   if (!first || count <= 0) return [];

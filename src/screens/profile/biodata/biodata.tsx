@@ -8,6 +8,7 @@ import { listMissingLetters } from '../../../biodata/draw/stand-ins.ts';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { useRestLater } from '../../../components/use-rest-later.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { FALLBACK_LANGUAGE, toLanguage, type Language } from '../../../i18n/languages.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
@@ -22,7 +23,7 @@ import { useChoices, type ChoicesControl } from './use-choices.ts';
 import { useFiles } from './use-files.ts';
 import { useFonts } from './use-fonts.ts';
 import { usePageWords } from './use-page-words.ts';
-import { useWork, type Format } from './use-pages.ts';
+import { setPages, useWork, type Format } from './use-pages.ts';
 
 /** The biodata of what is saved on this phone: seen, chosen from, taken away. */
 export function BiodataMaker({ store }: { store: AccountStore }) {
@@ -65,7 +66,8 @@ function Maker({ control, saved, language, words, chosenLanguage }: MakerProps) 
   // Typing goes first; the page follows.
   const choices = useDeferredValue(control.choices);
   const work = useWork({ saved, choices, language, words, format, fonts });
-  const printed = useWork({ saved, choices, language, words, format: 'pdf', fonts });
+  const { pages } = work;
+  const isTimeForChoices = useRestLater();
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
   const isAbsent = fonts === 'absent' && format === 'pdf';
@@ -83,9 +85,9 @@ function Maker({ control, saved, language, words, chosenLanguage }: MakerProps) 
     photo,
     photoKey: saved.photoKey,
     name,
-    isWanted: fonts !== 'loading' && !isAbsent,
+    isWanted: !isAbsent,
   });
-  const missing = listMissingLetters(work.pages);
+  const missing = pages ? listMissingLetters(pages) : [];
   return (
     <chakra.div
       mt="6"
@@ -106,8 +108,8 @@ function Maker({ control, saved, language, words, chosenLanguage }: MakerProps) 
           onChange={(value) => setFormat(value === 'picture' ? 'picture' : 'pdf')}
         />
         <chakra.div mt="4">
-          {fonts === 'ready' || format === 'picture' ? (
-            <Preview biodata={work.biodata} pages={work.pages} photo={photoUrl} />
+          {pages && !isAbsent ? (
+            <Preview biodata={work.biodata} pages={pages} photo={photoUrl} />
           ) : (
             <Skeleton height="30rem" />
           )}
@@ -119,25 +121,27 @@ function Maker({ control, saved, language, words, chosenLanguage }: MakerProps) 
             </InfoBox>
           </chakra.div>
         ) : null}
-        {format === 'picture' && work.pages.pages.length > 3 ? (
+        {format === 'picture' && pages && pages.pages.length > 3 ? (
           <chakra.p mt="3" textStyle="small">
-            {t('screen.manyPictures', { count: work.pages.pages.length })}
+            {t('screen.manyPictures', { count: pages.pages.length })}
           </chakra.p>
         ) : null}
         <TakeAway
           files={files}
           isAbsent={isAbsent}
           words={[work.biodata.name, work.biodata.summary].filter((part) => part !== '').join(', ')}
-          onPrint={() => printPages(printed.pages, photoUrl)}
+          onPrint={() => printPages(setPages(work.biodata, 'pdf'), photoUrl)}
         />
       </chakra.div>
       <chakra.div>
-        <BiodataChoicesView
-          source={work.source}
-          language={chosenLanguage}
-          control={control}
-          photo={photo ? 'here' : saved.photo === 'absent' ? 'absent' : 'none'}
-        />
+        {isTimeForChoices ? (
+          <BiodataChoicesView
+            source={work.source}
+            language={chosenLanguage}
+            control={control}
+            photo={photo ? 'here' : saved.photo === 'absent' ? 'absent' : 'none'}
+          />
+        ) : null}
       </chakra.div>
     </chakra.div>
   );

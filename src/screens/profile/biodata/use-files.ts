@@ -23,27 +23,33 @@ export function useFiles({ pages }: Work, order: Order): Files {
   const [made, setMade] = useState<{ of: Pages; photoKey: string; result: Files }>();
   // A live query hands out a new blob of the same photo at every change.
   const latest = useRef(photo);
+  // The first ones are made at once: nothing has been chosen anew yet.
+  const wasMade = useRef(false);
   useEffect(() => {
     latest.current = photo;
   });
 
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isWanted || !pages) return undefined;
     let isGone = false;
     const tell = (result: Files) => {
+      wasMade.current = true;
       if (!isGone) setMade({ of: pages, photoKey, result });
     };
-    const timer = setTimeout(() => {
-      makeFiles({ pages, format, photo: latest.current, name }).then(
-        (files) => tell({ state: 'ready', files }),
-        () => tell({ state: 'failed' }),
-      );
-    }, REST_MS);
+    const timer = setTimeout(
+      () => {
+        makeFiles({ pages, format, photo: latest.current, name }).then(
+          (files) => tell({ state: 'ready', files }),
+          () => tell({ state: 'failed' }),
+        );
+      },
+      wasMade.current ? REST_MS : 0,
+    );
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, [pages, format, photoKey, name, isWanted]);
 
-  return made?.of === pages && made.photoKey === photoKey ? made.result : { state: 'busy' };
+  return made && made.of === pages && made.photoKey === photoKey ? made.result : { state: 'busy' };
 }

@@ -18,7 +18,8 @@ export type Format = 'pdf' | 'picture';
 export interface Work {
   source: BiodataSource;
   biodata: Biodata;
-  pages: Pages;
+  /** Undefined while nothing can be measured yet. */
+  pages: Pages | undefined;
 }
 
 interface Asked {
@@ -28,7 +29,7 @@ interface Asked {
   words: PageWords;
   format: Format;
   /** Another set of letters has other widths. */
-  fonts: string;
+  fonts: 'loading' | 'ready' | 'absent';
 }
 
 export function useWork({ saved, choices, language, words, format, fonts }: Asked): Work {
@@ -45,10 +46,15 @@ export function useWork({ saved, choices, language, words, format, fonts }: Aske
     }),
     [saved, choices, language, words, today],
   );
-  const measure = useMemo(() => ({ fonts, of: measureOnCanvas(language) }), [language, fonts]);
-  return useMemo(() => {
-    const biodata = buildBiodata(source);
-    const pages = format === 'pdf' ? setA4(biodata, measure.of) : setPicture(biodata, measure.of);
-    return { source, biodata, pages };
-  }, [source, format, measure]);
+  const biodata = useMemo(() => buildBiodata(source), [source]);
+  const pages = useMemo(
+    () => (fonts === 'loading' ? undefined : setPages(biodata, format)),
+    [biodata, format, fonts],
+  );
+  return { source, biodata, pages };
+}
+
+export function setPages(biodata: Biodata, format: Format): Pages {
+  const measure = measureOnCanvas(biodata.language);
+  return format === 'pdf' ? setA4(biodata, measure) : setPicture(biodata, measure);
 }
