@@ -47,7 +47,11 @@ export async function buildCommit(
   const folder = await makeTemporaryFolder();
   const path = join(folder.path, 'tree');
   await run('git', ['worktree', 'add', '--detach', path, commit], { cwd: ROOT });
-  await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
+  const lockOf = async (tree: string) => readFile(join(tree, 'package-lock.json'), 'utf8');
+  // What it was built of then, where that was something else.
+  if ((await lockOf(path)) !== (await lockOf(ROOT))) {
+    await run('npm', ['ci', '--ignore-scripts'], { cwd: path });
+  } else await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
   await run('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: path });
   return {
     path: join(path, 'dist'),
