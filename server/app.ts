@@ -36,6 +36,7 @@ import { exportRoutes, privacyRoutes } from './routes/privacy-routes.ts';
 import { registrationRoutes } from './routes/registration-routes.ts';
 import { sectionRoutes } from './routes/section-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { signInRoutes } from './routes/sign-in-routes.ts';
 import { siteRoutes } from './routes/site-routes.ts';
 import { videoRoutes } from './routes/video-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
@@ -129,6 +130,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   await api.register(async (own) => {
     own.addHook('onRequest', requireAccount(context));
     await own.register(accountRoutes(context));
+    await own.register(signInRoutes(context));
     await own.register(privacyRoutes(context));
     await own.register(consentRoutes(context));
     await own.register(sectionRoutes(context));

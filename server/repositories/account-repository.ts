@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { accounts } from '../db/schema.ts';
 import { ProblemError } from '../problem-error.ts';
 
@@ -32,6 +32,33 @@ export async function mustGetAccount(db: Queryable, id: number): Promise<Account
   // It was erased while this request was under way.
   if (!row) throw new ProblemError('unauthenticated');
   return row;
+}
+
+/** Holds it against every other change of password or address; rows that refer to it may be added. */
+export async function lockAccount(transaction: Transaction, id: number): Promise<AccountRow> {
+  const [row] = await transaction
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update');
+  if (!row) throw new ProblemError('unauthenticated');
+  return row;
+}
+
+/**
+ * Whether the password that was found right is still the account's. Nobody changes it from
+ * here to the end of the transaction.
+ */
+export async function hasPasswordStill(
+  transaction: Transaction,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length > 0;
 }
 
 export async function setPassword(
