@@ -25,10 +25,13 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { apiDocumentRoutes } from './routes/api-document-routes.ts';
 import { consentRoutes } from './routes/consent-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
+import { emailChangeRoutes } from './routes/email-change-routes.ts';
+import { emailUndoRoutes } from './routes/email-undo-routes.ts';
 import { endConnectionsOfDraining, healthRoutes } from './routes/health-routes.ts';
 import { helpRoutes } from './routes/help-routes.ts';
 import { lookupRoutes, optionRoutes } from './routes/lookup-routes.ts';
 import { mediaRoutes } from './routes/media-routes.ts';
+import { ownPasswordRoutes } from './routes/own-password-routes.ts';
 import { passedStepRoutes } from './routes/passed-step-routes.ts';
 import { passwordResetRoutes } from './routes/password-reset-routes.ts';
 import { photoRoutes } from './routes/photo-routes.ts';
@@ -127,10 +130,13 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   await api.register(lookupRoutes(context));
   await api.register(mediaRoutes(context));
   await api.register(exportRoutes(context));
+  await api.register(emailUndoRoutes(context));
   await api.register(async (own) => {
     own.addHook('onRequest', requireAccount(context));
     await own.register(accountRoutes(context));
     await own.register(signInRoutes(context));
+    await own.register(ownPasswordRoutes(context));
+    await own.register(emailChangeRoutes(context));
     await own.register(privacyRoutes(context));
     await own.register(consentRoutes(context));
     await own.register(sectionRoutes(context));

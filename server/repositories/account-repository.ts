@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { foldEmail } from '../accounts/email.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { postgresErrorCode } from '../db/postgres-error.ts';
 import { accounts } from '../db/schema.ts';
 import { ProblemError } from '../problem-error.ts';
 
@@ -70,3 +72,25 @@ export async function setPassword(
     .set({ passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, accountId));
 }
+
+/** @returns whether the address was free; where it is another account's, nothing has changed */
+export async function setEmail(
+  transaction: Transaction,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<boolean> {
+  try {
+    // A savepoint: what another transaction has just taken breaks this statement alone.
+    await transaction.transaction(async (inner) => {
+      await inner
+        .update(accounts)
+        .set({ email, emailFolded: foldEmail(email) })
+        .where(eq(accounts.id, accountId));
+    });
+    return true;
+  } catch (error) {
+    if (postgresErrorCode(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';

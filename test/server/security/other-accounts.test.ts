@@ -153,7 +153,10 @@ async function ask(asked: Call, token: string | undefined): Promise<Reply> {
 
 function bodyOf({ operation }: Call, type: string): string | FormData {
   const random = createRandom(operation.operationId);
-  const known = (name: string) => (/^profile(_id)?$/u.test(name) ? theirs.profileId : undefined);
+  const known = (name: string) => {
+    if (name === 'password') return mine.password;
+    return /^profile(_id)?$/u.test(name) ? theirs.profileId : undefined;
+  };
   const { schema } = operation.requestBody!.content[type]!;
   if (/^(put|patch)/u.test(operation.operationId))
     return JSON.stringify({

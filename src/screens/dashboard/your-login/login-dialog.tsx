@@ -1,5 +1,7 @@
 import { useSession } from '../../../session/session.tsx';
 import type { AskedOfLogin } from './asked-of-login.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SignInsDialog } from './sign-ins-dialog.tsx';
 
 interface LoginDialogProps {
@@ -15,5 +17,9 @@ export default function LoginDialog({ asked, onClose }: LoginDialogProps) {
   switch (asked) {
     case 'signIns':
       return <SignInsDialog {...props} />;
+    case 'password':
+      return <PasswordDialog {...props} />;
+    case 'email':
+      return <EmailDialog {...props} />;
   }
 }
