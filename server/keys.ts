@@ -19,6 +19,8 @@ export interface Keys {
   mediaLink: KeyRing;
   /** Signs links to a copy of everything about an account. */
   accountExport: KeyRing;
+  /** Hashes what undoes the change of an address. */
+  emailUndo: KeyRing;
   /** Encrypts the data key of each identity document. */
   identityDocuments: KeyRing;
   /** For telling values apart without keeping them: addresses, e-mails, request bodies. */
@@ -55,6 +57,7 @@ export function deriveKeys({
     refreshToken: ring('refresh token'),
     mediaLink: ring('media link'),
     accountExport: ring('account export'),
+    emailUndo: ring('e-mail undo'),
     identityDocuments: ring('identity documents', mediaSecrets),
     fingerprint: ring('fingerprint'),
   };

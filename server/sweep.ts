@@ -4,6 +4,7 @@ import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
 import { sweepMedia } from './media/sweep-media.ts';
 import { HELP_REPORT_DAYS } from '../src/protocol/help-report.ts';
 import { deleteOldHelpReports } from './repositories/help-report-repository.ts';
+import { deleteOldEmailChanges } from './repositories/email-change-repository.ts';
 import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
 import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
 import { deleteOldErasures, deleteOldReadings } from './repositories/privacy-repository.ts';
@@ -20,6 +21,7 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   await deleteExpiredOneTimePasswords(db, ago(DAY_MS));
   await deleteOldTemporaryUsers(db, ago(TEMPORARY_USER_LIFETIME_MS));
   await deleteOldHelpReports(db, ago(HELP_REPORT_DAYS * DAY_MS));
+  await deleteOldEmailChanges(db, ago(EMAIL_CHANGE_LIFETIME_MS));
   await deleteOldReadings(db, ago(YEAR_MS));
   await deleteOldErasures(db, ago(YEAR_MS));
   await deleteEmptyBuckets(db, ago(0));
@@ -59,6 +61,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Longer than the client trusts us to remember (docs/decisions/0006). */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
+/** They can be undone for seven days, and are in the copy of one's data for some more. */
+const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
 /** docs/decisions/0027-privacy.md, and the privacy notice. */
 const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;

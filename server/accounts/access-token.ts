@@ -36,8 +36,13 @@ export async function readAccessToken(
 export function readClaims(payload: JWTPayload | undefined): AccessClaims | undefined {
   const { user_id: accountId, sid: sessionId } = payload ?? {};
   const isAccount = Number.isSafeInteger(accountId) && (accountId as number) > 0;
-  if (!isAccount || typeof sessionId !== 'string' || !UUID.test(sessionId)) return undefined;
+  if (!isAccount || typeof sessionId !== 'string' || !isUuid(sessionId)) return undefined;
   return { accountId: accountId as number, sessionId };
+}
+
+/** Whether it can be the id of a session. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;

@@ -4,6 +4,7 @@ import { accountScope } from '../plugins/authentication.ts';
 import { readProfileContents } from '../profiles/profile-contents.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
+import { listEmailChanges } from '../repositories/email-change-repository.ts';
 import { readAccountRecords } from '../repositories/privacy-repository.ts';
 import { listSections, mustGetProfile } from '../repositories/profile-repository.ts';
 import type { ExportedFiles } from './exported-files.ts';
@@ -38,6 +39,12 @@ export async function readAccountContents(
       registered_with: { device_type: account.deviceType, browser: account.userAgent },
       password_set_at: account.passwordChangedAt,
     },
+    email_changes: (await listEmailChanges(db, accountId)).map((change) => ({
+      from: change.formerEmail,
+      to: change.email,
+      changed_at: change.changedAt,
+      undone_at: change.undoneAt,
+    })),
     consents: records.consents.map((consent) => ({
       terms_version: consent.termsVersion,
       agreed_at: consent.agreedAt,

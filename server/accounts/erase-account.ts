@@ -5,6 +5,7 @@ import { accountScope } from '../plugins/authentication.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteAccount, listFileKeys } from '../repositories/privacy-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
+import { codeOfChange } from './email-change.ts';
 import { codeOwners } from './one-time-password.ts';
 import { temporaryUserScope, emailScope } from './registration-scopes.ts';
 
@@ -30,7 +31,10 @@ export async function eraseAccount(context: Erasing, accountId: number): Promise
         emailScope(account.email),
         temporaryUserScope(account.temporaryUserId),
       ],
-      codes: PURPOSES.flatMap((purpose) => codeOwners(context, { purpose, email: account.email })),
+      codes: [
+        ...PURPOSES.flatMap((purpose) => codeOwners(context, { purpose, email: account.email })),
+        ...codeOwners(context, codeOfChange(accountId)),
+      ],
       emailFingerprint: keyedHash(context.keys.fingerprint, 'erased', account.emailFolded),
       now: new Date(context.now()),
     });

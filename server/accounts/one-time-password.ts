@@ -18,7 +18,10 @@ import { foldEmail } from './email.ts';
 /** What a code shows, and of which address. */
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
+  /** The address; of a change of address what names the account, so that it has one code at a time. */
   email: string;
+  /** What it is good for beside that, such as the sign-in that asked for it. */
+  boundTo?: string;
 }
 
 /**
@@ -30,10 +33,14 @@ export async function issueOneTimePassword(
   db: Queryable,
   of: OfAddress,
 ): Promise<string> {
+  const { boundTo } = of;
   const owner = codeOwners({ keys }, of)[0]!;
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const nonce = randomUUID();
-  const codeHash = keyedHash(keys.oneTimePassword, ...codeParts({ ...owner, nonce, code }));
+  const codeHash = keyedHash(
+    keys.oneTimePassword,
+    ...codeParts({ ...owner, nonce, code, boundTo }),
+  );
   const expiresAt = new Date(now() + OTP_LIFETIME_MS);
   await replaceOneTimePassword(db, { ...owner, nonce, codeHash, expiresAt });
   return code;
@@ -54,12 +61,12 @@ export interface CodeTry extends OfAddress {
 export async function takeOneTimePassword(
   context: Context,
   transaction: Transaction,
-  { code, asker, ...of }: CodeTry,
+  { code, asker, boundTo, ...of }: CodeTry,
 ): Promise<ProblemCode | undefined> {
   let refusal: ProblemCode | undefined;
   // A code that was made under a former secret is found under its name.
   for (const owner of codeOwners(context, of)) {
-    refusal = await takeCodeOf(context, transaction, { ...owner, code, asker });
+    refusal = await takeCodeOf(context, transaction, { ...owner, code, asker, boundTo });
     if (refusal !== 'otp_expired') break;
   }
   return refusal;
@@ -68,13 +75,18 @@ export async function takeOneTimePassword(
 async function takeCodeOf(
   { keys, now }: Context,
   transaction: Transaction,
-  { code, asker, ...owner }: OneTimePasswordOwner & { code: string; asker: Asker },
+  {
+    code,
+    asker,
+    boundTo,
+    ...owner
+  }: OneTimePasswordOwner & { code: string; asker: Asker; boundTo: string | undefined },
 ): Promise<ProblemCode | undefined> {
   const row = await lockOneTimePassword(transaction, owner);
   if (!row || row.expiresAt.getTime() <= now()) return 'otp_expired';
   const own = row.attemptsBy[asker.key] ?? 0;
   if (isSpent({ own, all: row.attempts, asker })) return 'otp_attempts_exceeded';
-  const parts = codeParts({ ...owner, nonce: row.nonce, code });
+  const parts = codeParts({ ...owner, nonce: row.nonce, code, boundTo });
   const expected = Buffer.from(row.codeHash);
   const hashes = keyedHashes(keys.oneTimePassword, ...parts);
   if (hashes.some((hash) => timingSafeEqual(Buffer.from(hash), expected))) {
@@ -104,11 +116,18 @@ export function codeOwners(
 const PURPOSE_NAMES: Record<OneTimePasswordPurpose, string> = {
   registration: 'registration',
   'password-reset': 'password reset',
+  'email-change': 'e-mail change',
 };
 
 /** What is hashed with a code: it belongs to this request and this purpose alone. */
-function codeParts(made: OneTimePasswordOwner & { nonce: string; code: string }): string[] {
-  return [made.purpose, made.subject, made.nonce, made.code];
+function codeParts({
+  purpose,
+  subject,
+  nonce,
+  code,
+  boundTo,
+}: OneTimePasswordOwner & { nonce: string; code: string; boundTo: string | undefined }): string[] {
+  return [purpose, subject, nonce, code, ...(boundTo === undefined ? [] : [boundTo])];
 }
 
 /** docs/decisions/0013-lifetimes-and-limits.md; the mail says ten minutes too. */

@@ -108,6 +108,24 @@ export const nominees = pgTable('nominees', {
   namedAt: time('named_at').notNull(),
 });
 
+/** That an account got another address, and what undoes it, for whoever has the former one. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    accountId: bigintTo('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    formerEmail: text('former_email').notNull(),
+    email: text('email').notNull(),
+    /** A keyed hash of the secret that is in the mail to the former address, and nowhere else. */
+    undoHash: text('undo_hash').notNull().unique(),
+    changedAt: time('changed_at').notNull(),
+    undoneAt: time('undone_at'),
+  },
+  (table) => [index().on(table.accountId), index().on(table.changedAt)],
+);
+
 /** That an account was erased, for a year: nothing in it says whose it was to who does not know the address. */
 export const erasedAccounts = pgTable(
   'erased_accounts',

@@ -82,6 +82,8 @@ const LANGUAGES: readonly Words[] = [
     purpose: {
       registration: 'To confirm your email address, type this OTP (one-time password):',
       'password-reset': 'To set a new password, type this OTP (one-time password):',
+      'email-change':
+        'To use this email for your Sambandh account, type this OTP (one-time password):',
     },
     validity: 'It is valid for 10 minutes and works once. Only the newest one works.',
     secrecy: 'Do not tell it to anybody. We never ask for it.',
@@ -94,6 +96,7 @@ const LANGUAGES: readonly Words[] = [
     purpose: {
       registration: 'आपल्या ईमेल पत्त्याची खात्री करण्यासाठी हा OTP कोड लिहा:',
       'password-reset': 'नवीन पासवर्ड ठरवण्यासाठी हा OTP कोड लिहा:',
+      'email-change': 'आपल्या “संबंध” खात्यासाठी हा ईमेल वापरण्यासाठी हा OTP कोड लिहा:',
     },
     validity: 'हा कोड 10 मिनिटे चालतो आणि एकदाच वापरता येतो. सर्वांत नवीन कोडच चालतो.',
     secrecy: 'हा कोड कोणालाही सांगू नका. आम्ही तो कधीही मागत नाही.',
@@ -106,6 +109,7 @@ const LANGUAGES: readonly Words[] = [
     purpose: {
       registration: 'अपने ईमेल पते की पुष्टि के लिए यह OTP कोड लिखें:',
       'password-reset': 'नया पासवर्ड तय करने के लिए यह OTP कोड लिखें:',
+      'email-change': 'अपने “संबंध” खाते के लिए यह ईमेल इस्तेमाल करने के लिए यह OTP कोड लिखें:',
     },
     validity: 'यह कोड 10 मिनट तक मान्य है और एक ही बार काम करता है। सबसे नया कोड ही चलता है।',
     secrecy: 'यह कोड किसी को न बताएँ। हम यह कभी नहीं माँगते।',

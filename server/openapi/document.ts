@@ -6,6 +6,7 @@ import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { formatOffer } from '../../src/protocol/headers.ts';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
 import { LookupItem, Tokens } from '../../src/protocol/replies.ts';
+import { accessCalls } from './calls/access-calls.ts';
 import { helpCalls } from './calls/help-calls.ts';
 import { lookupCalls } from './calls/lookup-calls.ts';
 import { mediaCalls } from './calls/media-calls.ts';
@@ -35,6 +36,7 @@ export interface ApiDocument {
 /** All calls of the server, in the order in which they are read. */
 export const CALLS: readonly Call[] = [
   ...sessionCalls,
+  ...accessCalls,
   ...registrationCalls,
   ...profileCalls,
   ...privacyCalls,

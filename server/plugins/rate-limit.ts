@@ -33,7 +33,8 @@ const LIMITS = {
   'help report by network': { count: 30, periodMs: HOUR_MS },
   'login by network': { count: 600, periodMs: HOUR_MS },
   'refresh by network': { count: 6_000, periodMs: HOUR_MS },
-  'password by account': { count: 10, periodMs: HOUR_MS },
+  'password by sign-in': { count: 10, periodMs: HOUR_MS },
+  'undo by network': { count: 240, periodMs: HOUR_MS },
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
   // An upload that is attached was counted when it began; its form costs an encoding even so.

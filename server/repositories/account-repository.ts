@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { foldEmail } from '../accounts/email.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { postgresErrorCode } from '../db/postgres-error.ts';
 import { accounts } from '../db/schema.ts';
 import { ProblemError } from '../problem-error.ts';
 
@@ -34,6 +36,33 @@ export async function mustGetAccount(db: Queryable, id: number): Promise<Account
   return row;
 }
 
+/** Holds it against every other change of password or address; rows that refer to it may be added. */
+export async function lockAccount(transaction: Transaction, id: number): Promise<AccountRow> {
+  const [row] = await transaction
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update');
+  if (!row) throw new ProblemError('unauthenticated');
+  return row;
+}
+
+/**
+ * Whether the password that was found right is still the account's. Nobody changes it from
+ * here to the end of the transaction.
+ */
+export async function hasPasswordStill(
+  transaction: Transaction,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length > 0;
+}
+
 export async function setPassword(
   db: Queryable,
   { accountId, passwordHash, now }: { accountId: number; passwordHash: string; now: Date },
@@ -43,3 +72,25 @@ export async function setPassword(
     .set({ passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, accountId));
 }
+
+/** @returns whether the address was free; where it is another account's, nothing has changed */
+export async function setEmail(
+  transaction: Transaction,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<boolean> {
+  try {
+    // A savepoint: what another transaction has just taken breaks this statement alone.
+    await transaction.transaction(async (inner) => {
+      await inner
+        .update(accounts)
+        .set({ email, emailFolded: foldEmail(email) })
+        .where(eq(accounts.id, accountId));
+    });
+    return true;
+  } catch (error) {
+    if (postgresErrorCode(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';

@@ -50,6 +50,11 @@ export async function deleteOldOutcomes(db: Queryable, before: Date): Promise<vo
   await db.delete(idempotencyOutcomes).where(lt(idempotencyOutcomes.createdAt, before));
 }
 
+/** Of an address that is nobody's any more. */
+export async function deleteOutcomesOf(db: Queryable, scope: string): Promise<void> {
+  await db.delete(idempotencyOutcomes).where(eq(idempotencyOutcomes.scope, scope));
+}
+
 function isOf({ scope, key }: OutcomeKey) {
   return and(eq(idempotencyOutcomes.scope, scope), eq(idempotencyOutcomes.key, key));
 }

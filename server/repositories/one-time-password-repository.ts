@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { oneTimePasswords } from '../db/schema.ts';
 
-export type OneTimePasswordPurpose = 'registration' | 'password-reset';
+export type OneTimePasswordPurpose = 'registration' | 'password-reset' | 'email-change';
 export type OneTimePasswordRow = typeof oneTimePasswords.$inferSelect;
 
 export interface OneTimePasswordOwner {

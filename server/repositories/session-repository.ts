@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { refreshTokens, sessions } from '../db/schema.ts';
 
@@ -97,6 +97,54 @@ export async function endSessionsOf(db: Queryable, accountId: number, now: Date)
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+}
+
+/** Those that go on, used last first; one unused for too long is over, though its row is still there. */
+export async function listOpenSessions(
+  db: Queryable,
+  { accountId, usedSince }: { accountId: number; usedSince: Date },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        gte(sessions.lastUsedAt, usedSince),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+}
+
+/** @returns whether there was one of this account to end */
+export async function endSessionOf(
+  db: Queryable,
+  { accountId, sessionId, now }: { accountId: number; sessionId: string; now: Date },
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
+    )
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** @returns how many there were */
+export async function endOtherSessions(
+  db: Queryable,
+  { accountId, sessionId, now }: { accountId: number; sessionId: string; now: Date },
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId), isNull(sessions.endedAt)),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** Ended long enough that nobody will present their tokens, or unused for too long to be taken up. */

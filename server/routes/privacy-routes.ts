@@ -23,14 +23,15 @@ export function privacyRoutes(context: Context) {
     own.post(PRIVACY_PATHS.export, async (request) => {
       const { password } = readFields(OwnPassword, request.body);
       const claims = mustGetClaims(request);
-      await assertOwnPassword(context, { accountId: claims.accountId, password });
+      await assertOwnPassword(context, { claims, password });
       return { url: await signExportLink(context, claims), expires_in: EXPORT_LINK_LIFETIME_S };
     });
 
     own.post(PRIVACY_PATHS.erasure, async (request) => {
       const { password } = readFields(OwnPassword, request.body);
-      const { accountId } = mustGetClaims(request);
-      await assertOwnPassword(context, { accountId, password });
+      const claims = mustGetClaims(request);
+      await assertOwnPassword(context, { claims, password });
+      const { accountId } = claims;
       await eraseAccount(context, accountId);
       context.log.info({ accountId }, ERASED);
       return { status: 'erased' };

@@ -12,7 +12,7 @@ import { networkOf } from '../plugins/network.ts';
 import { enforceGuessLimits, enforceLimits } from '../plugins/rate-limit.ts';
 import { readFields } from '../plugins/read-fields.ts';
 import { ProblemError } from '../problem-error.ts';
-import { findAccountByEmail } from '../repositories/account-repository.ts';
+import { findAccountByEmail, hasPasswordStill } from '../repositories/account-repository.ts';
 
 const RefreshToken = object({ refresh: string() });
 
@@ -25,12 +25,15 @@ export function sessionRoutes(context: Context) {
       const account = await findAccountByEmail(context.db, foldEmail(username));
       const isRight = await isPassword(password, account?.passwordHash);
       if (!isRight || !account) throw new ProblemError('login_failed');
-      rememberDevice(context, { request, reply, email: username });
       const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
-      return context.db.transaction(async (transaction) => {
+      const tokens = await context.db.transaction(async (transaction) => {
+        // It may have been changed since it was read, and then no sign-in with it may stay.
+        if (!(await hasPasswordStill(transaction, account))) throw new ProblemError('login_failed');
         await takeBack(transaction);
         return openSession(context, transaction, signIn);
       });
+      rememberDevice(context, { request, reply, email: username });
+      return tokens;
     });
 
     api.post(paths.refresh, async (request) => {

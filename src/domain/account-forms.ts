@@ -5,8 +5,14 @@ import { check, type Checked } from './check.ts';
 /** What the screens around the account ask, beyond domain/account.ts (spec.md §5). */
 export const EmailForm = object({ email: Email });
 export const OwnPasswordForm = object({ password: Password });
+export const NewEmailForm = object({ email: Email, password: Password });
 export const OtpForm = object({ otp: Otp });
 const NewPassword = object({ password: Password, confirmPassword: Password });
+const ChangedPassword = object({
+  current_password: Password,
+  password: Password,
+  confirmPassword: Password,
+});
 const PasswordReset = object({ otp: Otp, password: Password, confirmPassword: Password });
 
 export function checkNewPassword(values: {
@@ -14,6 +20,14 @@ export function checkNewPassword(values: {
   confirmPassword: string;
 }): Checked<typeof NewPassword.TYPE> {
   return withEqualPasswords(check(NewPassword, values), values);
+}
+
+export function checkChangedPassword(values: {
+  current_password: string;
+  password: string;
+  confirmPassword: string;
+}): Checked<typeof ChangedPassword.TYPE> {
+  return withEqualPasswords(check(ChangedPassword, values), values);
 }
 
 export function checkPasswordReset(values: {

@@ -12,6 +12,7 @@ export const FIELD_REASONS = [
   'unknownField',
   // account (spec.md §5: Login, Registration, OTP, Create user, Reset password)
   'emailInvalid',
+  'emailUnchanged',
   'passwordTooShort',
   'passwordTooLong',
   'passwordTooCommon',

@@ -1,5 +1,6 @@
 import 'i18next';
 import type aadhaar from '../../public/locales/en/aadhaar.json';
+import type access from '../../public/locales/en/access.json';
 import type account from '../../public/locales/en/account.json';
 import type biodata from '../../public/locales/en/biodata.json';
 import type common from '../../public/locales/en/common.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       aadhaar: typeof aadhaar;
+      access: typeof access;
       account: typeof account;
       biodata: typeof biodata;
       common: typeof common;

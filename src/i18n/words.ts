@@ -7,6 +7,7 @@ import type { BackendModule, InitOptions, ReadCallback, ResourceKey } from 'i18n
 /** All that a screen of the app may ask for; the landing has its words in its document. */
 export const NAMESPACES = [
   'aadhaar',
+  'access',
   'account',
   'biodata',
   'common',

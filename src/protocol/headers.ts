@@ -27,6 +27,8 @@ export const EXTENSIONS = [
   'preferences',
   /** The consent to the notice about data, its withdrawal, and a nominee (protocol/privacy.ts). */
   'consent',
+  /** Where an account is signed in, its password and its address (protocol/access.ts). */
+  'access',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

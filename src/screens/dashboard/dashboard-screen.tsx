@@ -16,6 +16,7 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { StepRows } from './step-rows.tsx';
 import { useOverview, type Overview } from './use-overview.ts';
 import { YourData } from './your-data/your-data.tsx';
+import { YourLogin } from './your-login/your-login.tsx';
 
 /** /dashboard (spec.md §2): who one is, how far the profile is, and where to go on. */
 export default function DashboardScreen() {
@@ -73,7 +74,10 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
         <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
           {overview ? <StepRows overview={overview} /> : <Skeleton height="30rem" />}
         </chakra.div>
-        <YourData />
+        <Flex direction="column" gap="8">
+          <YourLogin />
+          <YourData />
+        </Flex>
       </chakra.div>
     </Screen>
   );

@@ -72,7 +72,9 @@ async function fillIn({ access: token, profileId: profile }: TestAccount) {
     ],
     token,
   });
+  const signIns = await mustCall(server, '/accounts/sign-ins/', { token });
   return {
+    signIn: signIns.body.sign_ins[0].id,
     section: section.body.id,
     photo: added.body.id,
     video: again.body.id,
@@ -85,6 +87,7 @@ async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown
   const tables: [string, string, number][] = [
     ['accounts', 'id', userId],
     ['profiles', 'account_id', userId],
+    ['sessions', 'account_id', userId],
     ['photos', 'profile_id', profileId],
     ['videos', 'profile_id', profileId],
     ['documents', 'profile_id', profileId],
@@ -114,9 +117,11 @@ function theirPath({ path }: Call): string {
       ? ids['section']
       : /uploads\/\{id\}/u.test(path)
         ? ids['upload']
-        : path.endsWith('{id}/')
-          ? ids[/photos/u.test(path) ? 'photo' : 'video']
-          : theirs.profileId;
+        : /sign-ins\/\{id\}/u.test(path)
+          ? ids['signIn']
+          : path.endsWith('{id}/')
+            ? ids[/photos/u.test(path) ? 'photo' : 'video']
+            : theirs.profileId;
   return path.replace(/^\/api/u, '').replace('{id}', String(id));
 }
 
@@ -148,7 +153,10 @@ async function ask(asked: Call, token: string | undefined): Promise<Reply> {
 
 function bodyOf({ operation }: Call, type: string): string | FormData {
   const random = createRandom(operation.operationId);
-  const known = (name: string) => (/^profile(_id)?$/u.test(name) ? theirs.profileId : undefined);
+  const known = (name: string) => {
+    if (name === 'password') return mine.password;
+    return /^profile(_id)?$/u.test(name) ? theirs.profileId : undefined;
+  };
   const { schema } = operation.requestBody!.content[type]!;
   if (/^(put|patch)/u.test(operation.operationId))
     return JSON.stringify({
@@ -172,7 +180,7 @@ function bodyOf({ operation }: Call, type: string): string | FormData {
 
 /** Calls that name nothing of anybody: they are about whoever asks, whatever is sent. */
 const OF_NOBODY =
-  /^(add_|discoverUploads|beginUpload|requestAccountExport$|eraseAccount$|\w+Consent$|nameNominee$)/u;
+  /^(add_|discoverUploads|beginUpload|requestAccountExport$|eraseAccount$|\w+Consent$|nameNominee$|listSignIns$|endOtherSignIns$|changePassword$|requestEmailChange$|confirmEmailChange$)/u;
 
 test('[ASVS 8.2.2] there are calls to ask: the document says which need a token', () => {
   expect(OWN.length).toBeGreaterThan(40);

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listExtensions } from '../../../api/api-client.ts';
 import { Button } from '../../../components/button.tsx';
-import { HeadingLine } from '../../../components/heading-line.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
 import { useOnline } from '../../../device/online.ts';
 import { useSite } from '../../../device/use-site.ts';
-import { deviceStore } from '../../../store/device-store.ts';
+import { OwnSection } from '../own-section.tsx';
+import { useExtensions } from '../use-extensions.ts';
 import type { AskedOfOwnData } from './own-data-dialog.tsx';
 
 const OwnDataDialog = lazy(() => import('./own-data-dialog.tsx'));
@@ -17,21 +15,12 @@ const OwnDataDialog = lazy(() => import('./own-data-dialog.tsx'));
 export function YourData() {
   const { t } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();
-  const extensions = useLiveQuery(
-    async () => (await listExtensions(deviceStore()).catch(() => undefined)) ?? [],
-    [],
-  );
+  const extensions = useExtensions();
   const [asked, setAsked] = useState<AskedOfOwnData>();
   const close = () => setAsked(undefined);
   const kind = isOnline ? undefined : 'needsInternet';
   return (
-    <Section aria-labelledby="your-data">
-      <div>
-        <chakra.h2 id="your-data" fontSize="1.375rem" mb="3">
-          {t('yourData.title')}
-        </chakra.h2>
-        <HeadingLine />
-      </div>
+    <OwnSection id="your-data" title={t('yourData.title')}>
       {extensions === undefined ? null : extensions.includes('privacy') ? (
         <>
           <p>{t('yourData.text')}</p>
@@ -59,7 +48,7 @@ export function YourData() {
       <Suspense fallback={null}>
         {asked ? <OwnDataDialog asked={asked} onAsk={setAsked} onClose={close} /> : null}
       </Suspense>
-    </Section>
+    </OwnSection>
   );
 }
 
@@ -91,12 +80,3 @@ function ContactInstead() {
     </>
   );
 }
-
-const Section = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    '@media print': { display: 'none' },
-  },
-});

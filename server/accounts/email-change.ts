@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '../../src/domain/enumerations.ts';
+import type { Context } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { keyedHash, keyedHashes } from '../keys.ts';
+import { accountMail } from '../mail/account-mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
+import type { Answer } from '../plugins/idempotency.ts';
+import { fieldProblem, problemBody, problemStatus } from '../problem-error.ts';
+import {
+  findAccountByEmail,
+  lockAccount,
+  setEmail,
+  setPassword,
+} from '../repositories/account-repository.ts';
+import {
+  findEmailChange,
+  insertEmailChange,
+  markUndone,
+  type EmailChangeRow,
+} from '../repositories/email-change-repository.ts';
+import { deleteOutcomesOf } from '../repositories/idempotency-repository.ts';
+import { lockProfile } from '../repositories/profile-repository.ts';
+import { endSessionsOf } from '../repositories/session-repository.ts';
+import type { AccessClaims } from './access-token.ts';
+import type { Asker } from './asker.ts';
+import { foldEmail } from './email.ts';
+import { issueOneTimePassword, takeOneTimePassword, type OfAddress } from './one-time-password.ts';
+import { assertPasswordOf, lockOwnAccount } from './own-password.ts';
+import { hashPassword } from './password.ts';
+import { emailScope } from './registration-scopes.ts';
+
+/*
+ *   password, new address ──▶ code by mail to the new address ──code──▶ changed
+ *   changed ──secret by mail to the former address, for seven days──▶ undone
+ *
+ * The code is good for one account, one sign-in and one address. Whether the new address has
+ * an account shows in no answer before its code was given: it shows in the mail to it.
+ */
+
+/** The code of an account's change, wherever it is bound to. */
+export function codeOfChange(accountId: number): OfAddress {
+  return { purpose: 'email-change', email: `account ${accountId}` };
+}
+
+/** @returns the mail to the new address, for once the answer has gone */
+export async function requestEmailChange(
+  context: Context,
+  transaction: Transaction,
+  {
+    claims,
+    password,
+    email,
+    language,
+  }: { claims: AccessClaims; password: string; email: string; language: Language },
+): Promise<Mail> {
+  const account = await lockOwnAccount(transaction, claims);
+  await assertPasswordOf(account, password);
+  if (foldEmail(email) === account.emailFolded) throw fieldProblem('email', 'emailUnchanged');
+  const code = await issueOneTimePassword(context, transaction, boundCode(claims, email));
+  const owner = await findAccountByEmail(transaction, foldEmail(email));
+  return owner
+    ? accountMail({ to: owner.email, language, what: { kind: 'email-taken' } })
+    : oneTimePasswordMail({ to: email, code, purpose: 'email-change', language });
+}
+
+interface Confirmed {
+  formerEmail: string;
+  /** What undoes it: it exists nowhere else from here on but as a keyed hash. */
+  secret: string;
+}
+
+/** A refusal is an answer: the attempt that it counts must stay counted. */
+export async function confirmEmailChange(
+  context: Context,
+  transaction: Transaction,
+  {
+    claims,
+    email,
+    code,
+    asker,
+  }: { claims: AccessClaims; email: string; code: string; asker: Asker },
+): Promise<{ answer: Answer; confirmed?: Confirmed }> {
+  const account = await lockOwnAccount(transaction, claims);
+  const given = { ...boundCode(claims, email), code, asker };
+  const refusal = await takeOneTimePassword(context, transaction, given);
+  const { accountId } = claims;
+  const why =
+    refusal ??
+    ((await setEmail(transaction, { accountId, email })) ? undefined : ('user_exists' as const));
+  if (why) return { answer: { status: problemStatus(why), body: problemBody(why) } };
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await insertEmailChange(transaction, {
+    accountId,
+    formerEmail: account.email,
+    email,
+    undoHash: keyedHash(context.keys.emailUndo, secret),
+    changedAt: new Date(context.now()),
+  });
+  // What was answered under the former address would outlive an erasure of the account.
+  await deleteOutcomesOf(transaction, emailScope(account.email));
+  return {
+    answer: { status: 200, body: { email } },
+    confirmed: { formerEmail: account.email, secret },
+  };
+}
+
+/** @returns undefined for what is no secret of ours, was used, or is older than seven days */
+export async function findUndoable(
+  { keys, now }: Pick<Context, 'keys' | 'now'>,
+  db: Queryable,
+  secret: string,
+): Promise<EmailChangeRow | undefined> {
+  const change = await findEmailChange(db, keyedHashes(keys.emailUndo, secret));
+  const isGood =
+    change?.undoneAt === null && change.changedAt.getTime() + EMAIL_UNDO_LIFETIME_MS > now();
+  return isGood ? change : undefined;
+}
+
+/**
+ * Brings the former address back. Whoever changed it knows the password: all sign-ins end,
+ * and nobody has a password until a code at that address has set one.
+ */
+export async function undoEmailChange(
+  context: Context,
+  secret: string,
+): Promise<'undone' | 'taken' | 'over'> {
+  const found = await findUndoable(context, context.db, secret);
+  if (!found) return 'over';
+  const { id, accountId, formerEmail } = found;
+  const passwordHash = await hashPassword(randomBytes(SECRET_BYTES).toString('base64url'));
+  return context.db.transaction(async (transaction) => {
+    await lockProfile(transaction, accountId);
+    const account = await lockAccount(transaction, accountId);
+    // It may have been used while this waited.
+    if (!(await findUndoable(context, transaction, secret))) return 'over';
+    if (!(await setEmail(transaction, { accountId, email: formerEmail }))) return 'taken';
+    const now = new Date(context.now());
+    await setPassword(transaction, { accountId, passwordHash, now });
+    await endSessionsOf(transaction, accountId, now);
+    await markUndone(transaction, { accountId, id, now });
+    await deleteOutcomesOf(transaction, emailScope(account.email));
+    context.log.info({ accountId }, 'The change of an address was undone');
+    return 'undone';
+  });
+}
+
+function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
+  return { ...codeOfChange(accountId), boundTo: `${sessionId} ${foldEmail(email)}` };
+}
+
+const SECRET_BYTES = 32;
+/** The mail says seven days too. */
+export const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;

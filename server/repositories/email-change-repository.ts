@@ -1,0 +1,57 @@
+import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { emailChanges } from '../db/schema.ts';
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
+
+export async function insertEmailChange(
+  db: Queryable,
+  row: Omit<typeof emailChanges.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(emailChanges).values(row);
+}
+
+/** By what its secret is called under each key. */
+export async function findEmailChange(
+  db: Queryable,
+  undoHashes: string[],
+): Promise<EmailChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(inArray(emailChanges.undoHash, undoHashes));
+  return row;
+}
+
+/** The newest first. */
+export async function listEmailChanges(
+  db: Queryable,
+  accountId: number,
+): Promise<EmailChangeRow[]> {
+  return db
+    .select()
+    .from(emailChanges)
+    .where(eq(emailChanges.accountId, accountId))
+    .orderBy(desc(emailChanges.id));
+}
+
+/** That one, and all that came after it: what they led to is gone. */
+export async function markUndone(
+  db: Queryable,
+  { accountId, id, now }: { accountId: number; id: number; now: Date },
+): Promise<void> {
+  await db
+    .update(emailChanges)
+    .set({ undoneAt: now })
+    .where(
+      and(
+        eq(emailChanges.accountId, accountId),
+        gte(emailChanges.id, id),
+        isNull(emailChanges.undoneAt),
+      ),
+    );
+}
+
+export async function deleteOldEmailChanges(db: Queryable, before: Date): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.changedAt, before));
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCESS_PATHS } from '../../src/protocol/access.ts';
+import { findUndoable, undoEmailChange } from '../accounts/email-change.ts';
+import { maskEmail } from '../accounts/email.ts';
+import type { Context } from '../context.ts';
+import { networkOf } from '../plugins/network.ts';
+import { enforceLimits } from '../plugins/rate-limit.ts';
+import { pageLanguage } from '../web/page-language.ts';
+import { undoPage, type UndoView } from '../web/undo-page.ts';
+
+interface Asked {
+  Params: { secret: string };
+}
+
+/**
+ * A page of the server itself, by the link in the mail to a former address: whoever reads that
+ * mail may have no app. Opening the link changes nothing, since programs open links too; its
+ * button does.
+ */
+export function emailUndoRoutes(context: Context) {
+  return async (api: FastifyInstance): Promise<void> => {
+    const path = `${ACCESS_PATHS.emailUndo}:secret`;
+    // The button sends an empty form; of whatever else is sent nothing is read.
+    api.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null, undefined),
+    );
+
+    api.get<Asked>(path, async (request, reply) => {
+      await enforceLimits(context, { 'undo by network': networkOf(request) });
+      const change = await findUndoable(context, context.db, request.params.secret);
+      return send(request, reply, {
+        status: change ? 200 : 410,
+        view: change
+          ? {
+              kind: 'asking',
+              former: maskEmail(change.formerEmail),
+              email: maskEmail(change.email),
+            }
+          : { kind: 'over' },
+      });
+    });
+
+    api.post<Asked>(path, async (request, reply) => {
+      await enforceLimits(context, { 'undo by network': networkOf(request) });
+      const kind = await undoEmailChange(context, request.params.secret);
+      return send(request, reply, { status: STATUS[kind], view: { kind } });
+    });
+  };
+}
+
+const STATUS = { undone: 200, taken: 409, over: 410 } as const;
+
+function send(
+  { query, cookies, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, view }: { status: number; view: UndoView },
+): FastifyReply {
+  const language = pageLanguage({
+    query: (query as Record<string, unknown>)['lng'],
+    cookie: cookies.i18next,
+    acceptLanguage: headers['accept-language'],
+  });
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-language': language })
+    .type('text/html; charset=utf-8')
+    .send(undoPage(language, view));
+}

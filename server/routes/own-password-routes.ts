@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { object } from 'superstruct';
+import { Password } from '../../src/domain/account.ts';
+import { ACCESS_PATHS } from '../../src/protocol/access.ts';
+import { assertUncommonPassword } from '../accounts/common-passwords.ts';
+import {
+  assertPasswordOf,
+  enforcePasswordTries,
+  lockOwnAccount,
+} from '../accounts/own-password.ts';
+import { hashPassword } from '../accounts/password.ts';
+import type { Context } from '../context.ts';
+import { accountMail } from '../mail/account-mail.ts';
+import { createDiscreetSender } from '../mail/discreet-mail.ts';
+import { accountScope, mustGetClaims } from '../plugins/authentication.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
+import { languageOf } from '../plugins/language.ts';
+import { readFields } from '../plugins/read-fields.ts';
+import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
+import { endOtherSessions } from '../repositories/session-repository.ts';
+
+const NewPassword = object({ current_password: Password, password: Password });
+
+/** Extension 'access': another password, with the one that there is; every other sign-in ends. */
+export function ownPasswordRoutes(context: Context) {
+  return async (own: FastifyInstance): Promise<void> => {
+    const mails = createDiscreetSender(context);
+
+    own.post(ACCESS_PATHS.password, async (request, reply) => {
+      const given = readFields(NewPassword, request.body);
+      const claims = mustGetClaims(request);
+      const { accountId } = claims;
+      const { email } = await mustGetAccount(context.db, accountId);
+      // Before the one that there is: that is no try.
+      await assertUncommonPassword({ password: given.password, email });
+      await enforcePasswordTries(context, claims);
+      const answer = await answerOnce(context, request, {
+        scope: accountScope(accountId),
+        work: async (transaction) => {
+          const account = await lockOwnAccount(transaction, claims);
+          await assertPasswordOf(account, given.current_password, 'current_password');
+          const passwordHash = await hashPassword(given.password);
+          const now = new Date(context.now());
+          await setPassword(transaction, { accountId, passwordHash, now });
+          await endOtherSessions(transaction, { ...claims, now });
+          return { status: 200, body: { status: 'changed' } };
+        },
+      });
+      if (!isRepeat(request)) {
+        const what = { kind: 'password-changed' } as const;
+        const mail = accountMail({ to: email, what, language: languageOf(request) });
+        mails.sendAfter(reply, { mail, isMeant: true });
+      }
+      return sendAnswer(reply, answer);
+    });
+
+    own.addHook('onClose', () => mails.settled());
+  };
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { object } from 'superstruct';
+import { Password } from '../../src/domain/account.ts';
+import { ACCESS_PATHS, type SignIns } from '../../src/protocol/access.ts';
+import { isUuid, type AccessClaims } from '../accounts/access-token.ts';
+import {
+  assertPasswordOf,
+  enforcePasswordTries,
+  lockOwnAccount,
+} from '../accounts/own-password.ts';
+import { REFRESH_LIFETIME_MS } from '../accounts/session.ts';
+import type { Context } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { accountMail } from '../mail/account-mail.ts';
+import { createDiscreetSender } from '../mail/discreet-mail.ts';
+import { accountScope, mustGetClaims } from '../plugins/authentication.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
+import { languageOf } from '../plugins/language.ts';
+import { readFields } from '../plugins/read-fields.ts';
+import { ProblemError } from '../problem-error.ts';
+import {
+  endOtherSessions,
+  endSessionOf,
+  listOpenSessions,
+} from '../repositories/session-repository.ts';
+
+const OwnPassword = object({ password: Password });
+
+/** Extension 'access': where an account is signed in, and ending that; each end wants the password once more. */
+export function signInRoutes(context: Context) {
+  return async (own: FastifyInstance): Promise<void> => {
+    const mails = createDiscreetSender(context);
+
+    async function end(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      work: (transaction: Transaction, claims: AccessClaims) => Promise<void>,
+    ): Promise<FastifyReply> {
+      const { password } = readFields(OwnPassword, request.body);
+      const claims = mustGetClaims(request);
+      await enforcePasswordTries(context, claims);
+      let owner = '';
+      const answer = await answerOnce(context, request, {
+        scope: accountScope(claims.accountId),
+        work: async (transaction) => {
+          const account = await lockOwnAccount(transaction, claims);
+          owner = account.email;
+          // First, so that one of another family is not there whatever the password.
+          await work(transaction, claims);
+          await assertPasswordOf(account, password);
+          return { status: 200, body: await readSignIns(context, transaction, claims) };
+        },
+      });
+      if (!isRepeat(request)) {
+        const mail = accountMail({
+          to: owner,
+          language: languageOf(request),
+          what: { kind: 'sign-ins-ended' },
+        });
+        mails.sendAfter(reply, { mail, isMeant: true });
+      }
+      return sendAnswer(reply, answer);
+    }
+
+    own.get(ACCESS_PATHS.signIns, async (request) =>
+      readSignIns(context, context.db, mustGetClaims(request)),
+    );
+
+    own.post<{ Params: { id: string } }>('/accounts/sign-ins/:id/end/', async (request, reply) => {
+      const { id: sessionId } = request.params;
+      if (!isUuid(sessionId)) throw new ProblemError('not_found');
+      return end(request, reply, async (transaction, { accountId }) => {
+        const now = new Date(context.now());
+        const isEnded = await endSessionOf(transaction, { accountId, sessionId, now });
+        if (!isEnded) throw new ProblemError('not_found');
+      });
+    });
+
+    own.post(ACCESS_PATHS.endOtherSignIns, async (request, reply) =>
+      end(request, reply, async (transaction, claims) => {
+        await endOtherSessions(transaction, { ...claims, now: new Date(context.now()) });
+      }),
+    );
+
+    own.addHook('onClose', () => mails.settled());
+  };
+}
+
+async function readSignIns(
+  { now }: Context,
+  db: Queryable,
+  { accountId, sessionId }: AccessClaims,
+): Promise<SignIns> {
+  const usedSince = new Date(now() - REFRESH_LIFETIME_MS);
+  const sessions = await listOpenSessions(db, { accountId, usedSince });
+  const signIns = sessions.map((session) => ({
+    id: session.id,
+    browser: session.userAgent,
+    signed_in_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    is_this: session.id === sessionId,
+  }));
+  return { sign_ins: signIns.toSorted((a, b) => Number(b.is_this) - Number(a.is_this)) };
+}

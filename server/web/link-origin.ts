@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+/**
+ * Where a link in a mail leads. Without PUBLIC_URL only this machine is believed: whoever asks
+ * writes the Host themselves, and must not choose where somebody else's mail leads.
+ */
+export function linkOrigin(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { host, hostname }: Pick<FastifyRequest, 'host' | 'hostname'>,
+): string | undefined {
+  if (publicUrl !== undefined) return publicUrl;
+  return LOOPBACK.has(hostname) ? `http://${host}` : undefined;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { Form } from '../../../components/form.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { OTP_FIELD } from '../../../components/otp-field-later.ts';
+import { Sheet } from '../../../components/sheet.tsx';
+import { useFieldErrors } from '../../../components/use-field-errors.ts';
+import { useOnline } from '../../../device/online.ts';
+import { useBusy } from '../../../device/use-busy.ts';
+import { OtpForm } from '../../../domain/account-forms.ts';
+import type { User } from '../../../domain/account.ts';
+import { check } from '../../../domain/check.ts';
+import { confirmEmailChange } from '../../../session/own-access.ts';
+import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { useRepeatKey } from './use-repeat-key.ts';
+
+const FORM = 'email-code-form';
+const FIELDS = { otp: 'email-code' };
+
+interface EmailCodeFormProps {
+  user: User;
+  email: string;
+  onChanged: (email: string) => void;
+  onBack: () => void;
+}
+
+/** The code out of the mail to the new address. */
+export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormProps) {
+  const { t } = useTranslation(['access', 'account']);
+  const isOnline = useOnline();
+  const failureText = useFailureText();
+  const [otp, setOtp] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const errors = useFieldErrors(FIELDS);
+  const { keyOf, answered } = useRepeatKey();
+  // Not only while typing: going back would want a new code.
+  useBusy(true);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(undefined);
+    const checked = check(OtpForm, { otp });
+    errors.show(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return;
+    const given = { email, otp: checked.value.otp };
+    setIsBusy(true);
+    const outcome = await confirmEmailChange(user, given, keyOf(given));
+    setIsBusy(false);
+    if (outcome.outcome !== 'unreachable') answered();
+    if (outcome.outcome === 'accepted') onChanged(outcome.value.email);
+    else setFailure(outcome);
+  }
+
+  return (
+    <Sheet
+      open
+      isQuestion
+      onClose={() => {
+        if (!isBusy) onBack();
+      }}
+      title={t('email.title')}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={FORM}
+            kind={isOnline ? 'primary' : 'needsInternet'}
+            busy={isBusy}
+            busyLabel={t('email.busy')}
+          >
+            {t('email.submit')}
+          </Button>
+          <Button kind="secondary" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} onSubmit={(event) => void submit(event)}>
+        <ErrorSummary {...errors.summary} />
+        <div>
+          <p>{t('email.sentTo')}</p>
+          <chakra.p fontWeight="600" overflowWrap="anywhere">
+            {email}
+          </chakra.p>
+        </div>
+        <OTP_FIELD.View
+          id={FIELDS.otp}
+          label={t('account:otp')}
+          required
+          value={otp}
+          onChange={setOtp}
+          error={errors.of('otp')}
+        />
+        <p>{t('email.notReceived')}</p>
+        {failure ? (
+          <InfoBox tone="danger" announce="assertive">
+            {failureText(failure)}
+          </InfoBox>
+        ) : null}
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { Form } from '../../../components/form.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { NeedsInternet } from '../../../components/needs-internet.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { showToast } from '../../../components/show-toast.ts';
+import { useFieldErrors } from '../../../components/use-field-errors.ts';
+import { useOnline } from '../../../device/online.ts';
+import { useBusy } from '../../../device/use-busy.ts';
+import { checkChangedPassword } from '../../../domain/account-forms.ts';
+import { changePassword } from '../../../session/own-access.ts';
+import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import type { LoginProps } from './sign-ins-dialog.tsx';
+import { useRepeatKey } from './use-repeat-key.ts';
+
+const FORM = 'new-password-form';
+const FIELDS = {
+  current_password: 'current-password',
+  password: 'new-password',
+  confirmPassword: 'new-password-again',
+};
+
+/** Another password, with the one that there is. */
+export function PasswordDialog({ user, onClose }: LoginProps) {
+  const { t } = useTranslation(['access', 'account', 'common']);
+  const isOnline = useOnline();
+  const failureText = useFailureText();
+  const [values, setValues] = useState({ current_password: '', password: '', confirmPassword: '' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const errors = useFieldErrors(FIELDS);
+  const { keyOf, answered } = useRepeatKey();
+  useBusy(Object.values(values).some(Boolean));
+  const field = (name: keyof typeof values) => ({
+    id: FIELDS[name],
+    required: true,
+    value: values[name],
+    onChange: (value: string) => setValues((last) => ({ ...last, [name]: value })),
+    error: errors.of(name),
+  });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(undefined);
+    const checked = checkChangedPassword(values);
+    errors.show(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return;
+    const { current_password, password } = checked.value;
+    const given = { current_password, password };
+    setIsBusy(true);
+    const outcome = await changePassword(user, given, keyOf(given));
+    setIsBusy(false);
+    if (outcome.outcome !== 'unreachable') answered();
+    if (outcome.outcome === 'accepted') {
+      showToast({ kind: 'success', title: t('password.done'), text: t('password.doneText') });
+      onClose();
+      return;
+    }
+    const fields = outcome.outcome === 'rejected' ? outcome.problem.fields : {};
+    errors.show(fields);
+    if (Object.keys(fields).length === 0) setFailure(outcome);
+  }
+
+  return (
+    <Sheet
+      open
+      isQuestion
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
+      title={t('password.title')}
+      description={t('password.text')}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={FORM}
+            kind={isOnline ? 'primary' : 'needsInternet'}
+            busy={isBusy}
+            busyLabel={t('password.busy')}
+          >
+            {t('password.submit')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} onSubmit={(event) => void submit(event)}>
+        <ErrorSummary {...errors.summary} />
+        {/* For password managers: whose password it is. */}
+        <chakra.input
+          type="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          hidden
+          display="none"
+        />
+        <PasswordField
+          label={t('password.current')}
+          autoComplete="current-password"
+          {...field('current_password')}
+        />
+        <PasswordField
+          label={t('account:reset.newPassword')}
+          help={t('account:passwordHelp')}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField
+          label={t('account:confirmPassword')}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        {failure ? (
+          <InfoBox tone="danger" announce="assertive">
+            {failureText(failure)}
+          </InfoBox>
+        ) : null}
+        {isOnline || failure ? null : <NeedsInternet what={t('account:yourData.needsInternet')} />}
+      </Form>
+    </Sheet>
+  );
+}

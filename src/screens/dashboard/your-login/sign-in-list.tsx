@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { DEVICE_WORD } from '../../../i18n/device-word.ts';
+import type { SignIn } from '../../../protocol/access.ts';
+import { useSignInWords } from './use-sign-in-words.ts';
+
+interface SignInListProps {
+  signIns: SignIn[];
+  onEnd: (id: string) => void;
+}
+
+/** This device first; each other one has a button that ends it. */
+export function SignInList({ signIns, onEnd }: SignInListProps) {
+  const { t } = useTranslation('access');
+  const { nameOf, momentOf } = useSignInWords();
+  return (
+    <>
+      <chakra.ul display="flex" flexDirection="column">
+        {signIns.map((signIn) => (
+          <chakra.li key={signIn.id} py="3" borderBottomWidth="1px" borderColor="border">
+            <chakra.p fontWeight="600">{nameOf(signIn)}</chakra.p>
+            {signIn.is_this ? (
+              <p>{t('signIns.thisDevice', { context: DEVICE_WORD })}</p>
+            ) : (
+              <p>{t('signIns.used', { moment: momentOf(signIn.last_used_at) })}</p>
+            )}
+            <chakra.p textStyle="small" color="fg.muted">
+              {t('signIns.since', { moment: momentOf(signIn.signed_in_at) })}
+            </chakra.p>
+            {signIn.is_this ? null : (
+              <Button
+                kind="quiet"
+                px="0"
+                aria-label={t('signIns.endOf', {
+                  name: nameOf(signIn),
+                  moment: momentOf(signIn.signed_in_at),
+                })}
+                onClick={() => onEnd(signIn.id)}
+              >
+                {t('signIns.end')}
+              </Button>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {signIns.some((signIn) => !signIn.is_this) ? null : <p>{t('signIns.none')}</p>}
+    </>
+  );
+}

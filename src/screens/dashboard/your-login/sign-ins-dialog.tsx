@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { InfoBox } from '../../../components/info-box.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useOnline } from '../../../device/online.ts';
+import type { User } from '../../../domain/account.ts';
+import type { SignIn } from '../../../protocol/access.ts';
+import { ALL_OTHERS, endSignIns, listSignIns } from '../../../session/own-access.ts';
+import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
+import { PASSWORD_FORM, PasswordForm } from '../your-data/password-form.tsx';
+import { SignInList } from './sign-in-list.tsx';
+import { useSignInWords } from './use-sign-in-words.ts';
+
+export interface LoginProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Where the account is signed in; ending one, or all others, wants the password. */
+export function SignInsDialog({ user, onClose }: LoginProps) {
+  const { t } = useTranslation(['access', 'common']);
+  const failureText = useFailureText();
+  const [signIns, setSignIns] = useState<SignIn[]>();
+  const [failure, setFailure] = useState<Failure>();
+  /** What is to be ended: a sign-in's id, or all others. */
+  const [which, setWhich] = useState<string>();
+  const [isEnded, setIsEnded] = useState(false);
+  const said = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    async function load(): Promise<void> {
+      const outcome = await listSignIns(user);
+      if (!isCurrent) return;
+      if (outcome.outcome === 'accepted') setSignIns(outcome.value.sign_ins);
+      else setFailure(outcome);
+    }
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [user]);
+
+  function choose(chosen: string): void {
+    setIsEnded(false);
+    setWhich(chosen);
+  }
+
+  if (which !== undefined) {
+    return (
+      <EndDialog
+        user={user}
+        which={which}
+        signIn={signIns?.find(({ id }) => id === which)}
+        onEnded={(left) => {
+          setSignIns(left);
+          setWhich(undefined);
+          setIsEnded(true);
+        }}
+        onBack={() => setWhich(undefined)}
+      />
+    );
+  }
+  const hasOthers = signIns?.some((signIn) => !signIn.is_this) ?? false;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      withClose
+      title={t('signIns.title')}
+      description={t('signIns.text')}
+      {...(isEnded ? { initialFocus: said } : {})}
+      footer={
+        hasOthers ? (
+          <Button kind="destructive" onClick={() => choose(ALL_OTHERS)}>
+            {t('signIns.endOthers')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <chakra.output ref={said} tabIndex={-1} display="block">
+        {isEnded ? t('signIns.ended') : null}
+      </chakra.output>
+      {failure ? (
+        <InfoBox tone="danger" title={t('signIns.loadFailed')} announce="assertive">
+          {failureText(failure)}
+        </InfoBox>
+      ) : signIns ? (
+        <SignInList signIns={signIns} onEnd={choose} />
+      ) : (
+        <Skeleton height="8rem" />
+      )}
+    </Sheet>
+  );
+}
+
+interface EndDialogProps {
+  user: User;
+  which: string;
+  /** Undefined for all others. */
+  signIn: SignIn | undefined;
+  onEnded: (left: SignIn[]) => void;
+  onBack: () => void;
+}
+
+function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
+  const { t } = useTranslation('access');
+  const isOnline = useOnline();
+  const { nameOf } = useSignInWords();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function end(password: string): Promise<Failure | undefined> {
+    const outcome = await endSignIns(user, { which, password });
+    if (outcome.outcome !== 'accepted') return outcome;
+    onEnded(outcome.value.sign_ins);
+    return undefined;
+  }
+
+  return (
+    <Sheet
+      open
+      isQuestion
+      onClose={() => {
+        if (!isBusy) onBack();
+      }}
+      title={signIn ? t('signIns.endTitle', { name: nameOf(signIn) }) : t('signIns.endOthersTitle')}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={PASSWORD_FORM}
+            kind={isOnline ? 'destructive' : 'needsInternet'}
+            busy={isBusy}
+            busyLabel={t('signIns.ending')}
+          >
+            {signIn ? t('signIns.end') : t('signIns.endOthers')}
+          </Button>
+          <Button kind="secondary" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm email={user.email} ask={end} onBusy={setIsBusy} />
+    </Sheet>
+  );
+}

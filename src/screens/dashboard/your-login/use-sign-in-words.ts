@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { partMoment } from '../../../components/status/format-moment.ts';
+import { describeDevice } from '../../../device/device-name.ts';
+import { toLanguage } from '../../../i18n/languages.ts';
+import type { SignIn } from '../../../protocol/access.ts';
+
+/** A sign-in in words: which browser, and moments with their time where they are of today. */
+export function useSignInWords() {
+  const { t, i18n } = useTranslation('access');
+  const language = toLanguage(i18n.resolvedLanguage) ?? 'en';
+  return {
+    nameOf: ({ browser }: SignIn): string =>
+      (browser === null ? '' : describeDevice({ userAgent: browser })) || t('signIns.unknown'),
+    momentOf(at: string): string {
+      const { day, date, time } = partMoment(Date.parse(at), { now: Date.now(), language });
+      return day === 'today' ? time : `${date}, ${time}`;
+    },
+  };
+}

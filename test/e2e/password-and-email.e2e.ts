@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadAadhaar } from './support/account.ts';
+import { textField } from './support/basic-info.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { expectReadableDialog } from './support/readable-dialog.ts';
+import { logIn, typeOtp } from './support/registration.ts';
+import { openAccountWithBasicInfo } from './support/saved-profile.ts';
+import { expect, testOnPhone as test } from './support/test.ts';
+
+const NEW_PASSWORD = 'another good long password';
+
+test('A mother changes the password, then the email, by keyboard; the link in the mail to the former email brings it back', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  const nephew = `nephew-${family.email}`;
+  await openAccountWithBasicInfo(product, family);
+  await uploadAadhaar(product, family);
+  await page.goto(`${road.url}/login`);
+  await logIn(page, family);
+  const own = page.getByRole('region', { name: 'Login and password' });
+  const dialog = page.getByRole('alertdialog');
+
+  await test.step('the password, after the old one was mistyped', async () => {
+    await own.getByRole('button', { name: 'Change the password' }).press('Enter');
+    await expect(textField(page, 'Current Password')).toBeFocused();
+    await page.keyboard.type('not the password');
+    await textField(page, 'New Password').fill(NEW_PASSWORD);
+    await textField(page, 'Confirm Password').fill(NEW_PASSWORD);
+    await expectReadableDialog(page);
+    await page.keyboard.press('Enter');
+    await expect(textField(page, 'Current Password')).toHaveAccessibleDescription(
+      /This is not the password of this account/u,
+    );
+    await page.screenshot({ path: test.info().outputPath('password.png') });
+    await textField(page, 'Current Password').fill(family.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status', { name: 'The password is changed' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the email, to that of a relative, with the code that is sent there', async () => {
+    await own.getByRole('button', { name: 'Change the email' }).press('Enter');
+    await expect(textField(page, 'New Email')).toBeFocused();
+    await expect(textField(page, 'New Email')).toHaveAccessibleDescription(
+      /The email of a relative will do\. You can change it later\./u,
+    );
+    await page.keyboard.type(family.email);
+    await textField(page, 'Password').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(textField(page, 'New Email')).toHaveAccessibleDescription(
+      /This is the email of the account already/u,
+    );
+    await expectReadableDialog(page);
+    await page.screenshot({ path: test.info().outputPath('email.png') });
+    await textField(page, 'New Email').fill(nephew);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('We have sent a 6-digit code to:');
+    await typeOtp(page, await product.readOtp(nephew));
+    await expectReadableDialog(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status', { name: 'The email is changed' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(nephew);
+  });
+
+  await test.step('the link in the mail to the former email', async () => {
+    await page.goto(await undoLink(product.dataDir, family.email));
+    await page.screenshot({ path: test.info().outputPath('undo.png') });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring the former email back');
+    await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
+    await expect(page.getByRole('status')).toContainText('The former email is back');
+    await page.getByRole('link', { name: 'Set a new password' }).press('Enter');
+    await expect(page).toHaveURL(/\/forgot-password$/u);
+    await page.goto(`${road.url}/dashboard`);
+    await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
+  });
+  const kept = await product.query<{ email: string }>(
+    'select email from accounts where email = $1',
+    [family.email],
+  );
+  expect(kept).toHaveLength(1);
+});
+
+/** The mail may come some time after the answer. */
+async function undoLink(dataDir: string, former: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const find = async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+    for (const name of names.toReversed()) {
+      const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/gu, '');
+      if (!mail.toLowerCase().includes(`\nto: ${former.toLowerCase()}`)) continue;
+      const [link] = /http\S+\/email\/undo\/[\w-]+\?lng=3Den/u.exec(mail) ?? [];
+      if (link) return link.replace('=3D', '=');
+    }
+    return undefined;
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find())!;
+}

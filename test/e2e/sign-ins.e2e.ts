@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { uploadAadhaar } from './support/account.ts';
+import { textField } from './support/basic-info.ts';
+import { HOME, launchPhoneBrowser } from './support/browser.ts';
+import { startFaultProxy } from './support/fault-proxy.ts';
+import { inventMotherAndDaughter } from './support/people.ts';
+import { untilReadyForOffline } from './support/phone-store.ts';
+import { expectReadableDialog } from './support/readable-dialog.ts';
+import { listPrimaryRecords } from './support/records.ts';
+import { logIn } from './support/registration.ts';
+import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { expect, testOnPhone as base } from './support/test.ts';
+import { copyUsedPhone } from './support/used-phone.ts';
+import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+
+/** The phone that gets lost, and its own road. */
+const test = base.extend<{
+  lost: { page: Page; road: Awaited<ReturnType<typeof startFaultProxy>> };
+}>({
+  lost: async ({ product }, use) => {
+    const road = await startFaultProxy(product.url);
+    road.isFoundAt(HOME);
+    const phone = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
+    await use({ page: await phone.newPage(), road });
+    await phone.remove();
+    await road.close();
+  },
+});
+
+test('A mother logs a phone out from another one; it is told, loses nothing that was typed in the tunnel, and that arrives once after its next login [S15, S17]', async ({
+  product,
+  road,
+  page,
+  lost,
+}) => {
+  const family = inventMotherAndDaughter();
+  const other = lost.page;
+
+  await test.step('on one phone somebody fills in a field in the tunnel', async () => {
+    await openAccountWithBasicInfo(product, family);
+    await uploadAadhaar(product, family);
+    await openBasicInfo(other, lost.road.url, family);
+    await untilReadyForOffline(other);
+    lost.road.cut();
+    await textField(other, "Mother's Name").fill('Sunita P.');
+    await submit(other);
+    await expect(stepHeading(other, PERSONAL_DETAILS)).toBeVisible();
+  });
+
+  await test.step('on the other one the mother sees it in the list, and logs it out by keyboard', async () => {
+    await page.goto(`${road.url}/login`);
+    await logIn(page, family);
+    const own = page.getByRole('region', { name: 'Login and password' });
+    await own.getByRole('button', { name: 'Where you are logged in' }).press('Enter');
+    const list = page.getByRole('dialog');
+    const here = list.getByRole('listitem').filter({ hasText: /This (phone|computer)/u });
+    await expect(here).toHaveCount(1);
+    await expect(here.getByRole('button')).toHaveCount(0);
+    await expectReadableDialog(page);
+    await page.screenshot({ path: test.info().outputPath('list.png') });
+    await list.getByRole('button', { name: 'Log out all others' }).press('Enter');
+
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    await page.keyboard.type('not the password');
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText('This is not the password of this account');
+    await expectReadableDialog(page);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(family.password);
+    await page.keyboard.press('Enter');
+    await expect(list).toContainText('You are not logged in anywhere else.');
+    await expect(list.getByText('Logged out. An email to you says so.')).toBeFocused();
+  });
+
+  await test.step('the phone comes out of the tunnel: it says what happened, and keeps everything', async () => {
+    lost.road.restore();
+    await expect(other).toHaveURL(/\/login$/u, { timeout: 20_000 });
+    await expect(
+      other.getByText('What waits to be sent goes after you log in again with this email.'),
+    ).toBeVisible();
+    expect(await motherName()).not.toBe('Sunita P.');
+  });
+
+  await test.step('after the next login there it arrives, once', async () => {
+    await logIn(other, family);
+    await expect.poll(motherName, { timeout: 20_000 }).toBe('Sunita P.');
+    expect((await listPrimaryRecords(product, family))[0]).toMatchObject({ version: 2 });
+    await other.goto(`${lost.road.url}/profile?step=basic-info`);
+    await expectAllSent(other, { withinMs: 20_000 });
+  });
+
+  async function motherName(): Promise<unknown> {
+    return (await listPrimaryRecords(product, family))[0]?.values['mother_name'];
+  }
+});

@@ -1,0 +1,477 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../server/db/database.ts';
+import { sweep } from '../../server/sweep.ts';
+import { call, cookiesOf, type Reply } from '../support/api-call.ts';
+import { readZip } from '../support/read-zip.ts';
+import {
+  mustCall,
+  registerAccount,
+  signIn,
+  verifyAddress,
+  type TestAccount,
+} from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { mailsTo } from './support/mails.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+/** The same account on another phone. */
+let other: TestAccount;
+/** An address that nobody has. */
+let email: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(10 * DAY_MS);
+  account = await registerAccount(server);
+  other = await signIn(server, account);
+  email = `New-${randomUUID()}@example.in`;
+});
+
+interface Asking {
+  who?: TestAccount;
+  to?: string;
+  password?: string;
+  key?: string;
+}
+
+function ask({ who = account, to = email, password = account.password, key }: Asking = {}) {
+  return call(server, '/accounts/email/', {
+    token: who.access,
+    body: { email: to, password },
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+interface Confirming {
+  who?: TestAccount;
+  to?: string;
+  key?: string;
+}
+
+function confirm(otp: string, { who = account, to = email, key }: Confirming = {}): Promise<Reply> {
+  return call(server, '/accounts/email/confirmation/', {
+    token: who.access,
+    body: { email: to, otp },
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+/** Asks for a code and reads it. */
+async function code(asking: Asking = {}): Promise<string> {
+  const before = (await mailsTo(server.mailDir, asking.to ?? email)).length;
+  expect((await ask(asking)).status).toBe(200);
+  const arrived = async () => (await mailsTo(server.mailDir, asking.to ?? email)).length;
+  await expect.poll(arrived).toBe(before + 1);
+  return server.readOtp(asking.to ?? email);
+}
+
+const change = async (confirming: Confirming = {}) => confirm(await code(confirming), confirming);
+const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000');
+const login = async (username: string, password = account.password) =>
+  (await call(server, '/login/', { body: { username, password } })).status;
+const isIn = async ({ access: token, userId }: TestAccount) =>
+  (await call(server, `/accounts/userdetails/${userId}`, { token })).status === 200;
+const addressOf = async ({ userId }: TestAccount) =>
+  (await server.db.query('select email from accounts where id = $1', [userId])).rows[0].email;
+
+/** What the mail to a former address leads to, relative to /api. */
+async function undoPath(former: string): Promise<string> {
+  const link = /https?:\/\/[^\s"<]+?(\/accounts\/email\/undo\/[\w-]{43})\?lng=en/u;
+  const find = async () => {
+    const mails = await mailsTo(server.mailDir, former);
+    return mails.flatMap(({ text }) => link.exec(text)?.[1] ?? []).at(-1);
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find())!;
+}
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const undo = (path: string) => call(server, path, { method: 'POST', headers: FORM });
+
+test('with the password and a code at the new address the address changes, and every sign-in goes on', async () => {
+  const { status, body } = await change();
+  expect([status, body]).toEqual([200, { email }]);
+  expect([await login(account.email), await login(email.toUpperCase())]).toEqual([401, 200]);
+  expect([await isIn(account), await isIn(other)]).toEqual([true, true]);
+  const me = await call(server, `/accounts/userdetails/${account.userId}`, { token: other.access });
+  expect(me.body.email).toBe(email);
+});
+
+test('the former address is told, with the new one masked and a link in each language', async () => {
+  await change();
+  await undoPath(account.email);
+  const mail = (await mailsTo(server.mailDir, account.email)).at(-1)!;
+  expect(mail.subject).toBe('Sambandh: the email of your account was changed');
+  expect(mail.text).toContain('changed to N•••@example.in');
+  expect(mail.text).not.toContain(email);
+  expect(mail.text.match(/\?lng=(en|mr|hi)$/gmu)).toHaveLength(3);
+});
+
+describe('asking for a code is refused, and mails nobody,', () => {
+  test.each<[string, () => Asking, Record<string, string>]>([
+    [
+      'with a wrong password',
+      () => ({ password: 'not the password' }),
+      { password: 'passwordWrong' },
+    ],
+    ['for what is no address', () => ({ to: 'not an address' }), { email: 'emailInvalid' }],
+    [
+      'for the address that there is',
+      () => ({ to: account.email.toUpperCase() }),
+      { email: 'emailUnchanged' },
+    ],
+  ])('%s', async (_, asking, fields) => {
+    const before = (await server.listMails()).length;
+    const { status, body } = await ask(asking());
+    expect([status, body.fields]).toEqual([422, fields]);
+    expect((await server.listMails()).length).toBe(before);
+  });
+
+  test('by a sign-in that is over, or whose token has run out', async () => {
+    await mustCall(server, '/accounts/logout/', { body: { refresh: other.refresh } });
+    expect((await ask({ who: other })).status).toBe(401);
+    clock.advance(16 * 60_000);
+    expect((await ask()).status).toBe(401);
+  });
+
+  test('after ten guesses of the password from one sign-in; another one has its own', async () => {
+    const to = () => `${randomUUID()}@example.in`;
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect((await ask({ password: `a guess ${attempt}`, to: to() })).status).toBe(422);
+    }
+    expect((await ask()).status).toBe(429);
+    expect((await ask({ who: other })).status).toBe(200);
+  });
+
+  test('after eight mails to one address from one network', async () => {
+    for (let mail = 1; mail <= 8; mail += 1) {
+      const who = mail <= 4 ? account : other;
+      expect((await ask({ who })).status).toBe(200);
+    }
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+test('a repeat with the same key is answered with the same, and sends no second code', async () => {
+  const key = randomUUID();
+  const otp = await code({ key });
+  expect((await ask({ key })).body).toEqual({ status: 'sent' });
+  expect((await confirm(otp)).status).toBe(200);
+  expect(await mailsTo(server.mailDir, email)).toHaveLength(1);
+});
+
+describe('an address that has an account', () => {
+  test('is answered as any other; its owner is told, and gets no code', async () => {
+    const owner = await registerAccount(server);
+    const former = (await mailsTo(server.mailDir, owner.email)).length;
+    const [taken, free] = [await ask({ to: owner.email }), await ask()];
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    const mails = async () => (await mailsTo(server.mailDir, owner.email)).slice(former);
+    await expect.poll(mails).toHaveLength(1);
+    const [mail] = await mails();
+    expect(mail!.subject).toBe('Sambandh: this email has an account already');
+    expect(mail!.text).not.toMatch(/\b\d{6}\b|https?:/u);
+    const refused = await confirm('123456', { to: owner.email });
+    expect(refused.status).toBe(400);
+    expect(await addressOf(account)).toBe(account.email);
+  });
+
+  test('since the code was sent is refused when the code is given, and nothing has changed', async () => {
+    const otp = await code();
+    clock.advance(60_000);
+    await registerAccount(server, { email });
+    const { status, body } = await confirm(otp);
+    expect([status, body.code]).toEqual([400, 'user_exists']);
+    expect(await addressOf(account)).toBe(account.email);
+  });
+
+  test('is given to one of two accounts that confirm it at once', async () => {
+    const rival = await registerAccount(server);
+    const mine = await code();
+    const theirs = await code({ who: rival });
+    const answers = await Promise.all([confirm(mine), confirm(theirs, { who: rival })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('is given to an account or to a registration that ends at the same moment, never to both', async () => {
+    const { cookie } = await verifyAddress(server, { email });
+    clock.advance(60_000);
+    const otp = await code();
+    const password = 'a good long password';
+    const answers = await Promise.all([
+      confirm(otp),
+      call(server, '/accounts/createuser/', {
+        body: { email, password, confirmPassword: password },
+        headers: { cookie },
+      }),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toContain(400);
+  });
+});
+
+describe('a code', () => {
+  test('is good once, for ten minutes', async () => {
+    const otp = await code();
+    expect((await confirm(otp)).status).toBe(200);
+    expect((await confirm(otp)).body.code).toBe('otp_expired');
+    const next = `next-${email}`;
+    const late = await code({ to: next });
+    clock.advance(10 * 60_000);
+    expect((await confirm(late, { to: next })).body.code).toBe('otp_expired');
+  });
+
+  test('is good for the address that it was sent to, the sign-in that asked, and this account', async () => {
+    const otp = await code();
+    expect((await confirm(otp, { to: `x${email}` })).body.code).toBe('otp_mismatch');
+    expect((await confirm(otp, { who: other })).body.code).toBe('otp_mismatch');
+    const stranger = await registerAccount(server);
+    expect((await confirm(otp, { who: stranger })).body.code).toBe('otp_expired');
+    expect((await confirm(otp)).status).toBe(200);
+  });
+
+  test('is not one that was sent to set a password or to register', async () => {
+    await mustCall(server, '/accounts/request-password-reset/', { body: { email: account.email } });
+    const reset = await server.readOtp(account.email);
+    await ask();
+    expect((await confirm(reset)).body.code).toMatch(/^otp_/u);
+    expect(await addressOf(account)).toBe(account.email);
+  });
+
+  test('is spent after five wrong tries, and the right one comes too late', async () => {
+    const otp = await code();
+    const codes: string[] = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      codes.push((await confirm(wrong(otp))).body.code as string);
+    }
+    expect(codes.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 'otp_mismatch'));
+    expect((await confirm(otp)).body.code).toBe('otp_attempts_exceeded');
+  });
+
+  test('is tried thirty times from one network, however many are sent; setting a password is not shut by it', async () => {
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
+      expect((await confirm('123456')).status).toBe(400);
+    }
+    expect((await confirm('123456')).status).toBe(429);
+    const body = { email: account.email, otp: '123456', password: 'a new good password' };
+    expect((await call(server, '/accounts/reset-password/', { body })).status).toBe(400);
+  });
+
+  test('of a sign-in that has been ended is worth nothing', async () => {
+    const otp = await code({ who: other });
+    await mustCall(server, '/accounts/password/', {
+      token: account.access,
+      body: { current_password: account.password, password: 'another good password' },
+    });
+    expect((await confirm(otp, { who: other })).status).toBe(401);
+    expect(await addressOf(account)).toBe(account.email);
+  });
+
+  test('is answered twice with the same for the same key, and changes the address once', async () => {
+    const key = randomUUID();
+    const otp = await code();
+    const first = await confirm(otp, { key });
+    const repeat = await confirm(otp, { key });
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+    const { rows } = await server.db.query('select id from email_changes where account_id = $1', [
+      account.userId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of ten right ones at once, one is taken', async () => {
+    const otp = await code();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(otp)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('the link in the mail to the former address', () => {
+  test('is a page in three languages whose button brings the address back; opening it changes nothing', async () => {
+    await change();
+    const path = await undoPath(account.email);
+    const titles = {
+      en: 'Bring the former email back',
+      mr: 'आधीचा ईमेल परत आणा',
+      hi: 'पहले वाला ईमेल वापस लाएँ',
+    };
+    for (const [language, title] of Object.entries(titles)) {
+      const page = await call(server, `${path}?lng=${language}`);
+      expect([page.status, page.headers.get('content-language')]).toEqual([200, language]);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.body).toContain(title);
+      expect(page.body).toContain('N•••@example.in');
+      expect(page.body).not.toContain(email);
+    }
+    expect(await addressOf(account)).toBe(email);
+  });
+
+  test('brings it back: all sign-ins end, the password is no good, and a code sets a new one', async () => {
+    await change();
+    const thief = await signIn(server, { ...account, email });
+    const page = await undo(await undoPath(account.email));
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('/forgot-password')]);
+    expect(await Promise.all([account, other, thief].map(isIn))).toEqual([false, false, false]);
+    const refreshed = await call(server, '/token/refresh/', { body: { refresh: thief.refresh } });
+    expect(refreshed.status).toBe(401);
+    expect([await login(email), await login(account.email)]).toEqual([401, 401]);
+
+    clock.advance(60_000);
+    const password = 'a password of the owner';
+    await mustCall(server, '/accounts/request-password-reset/', { body: { email: account.email } });
+    await expect
+      .poll(async () => (await mailsTo(server.mailDir, account.email)).at(-1)!.subject)
+      .toContain('OTP');
+    const otp = await server.readOtp(account.email);
+    await mustCall(server, '/accounts/reset-password/', {
+      body: { email: account.email, otp, password },
+    });
+    expect(await login(account.email, password)).toBe(200);
+  });
+
+  test('works once', async () => {
+    await change();
+    const path = await undoPath(account.email);
+    const answers = await Promise.all([undo(path), undo(path), undo(path)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
+    expect((await call(server, path)).status).toBe(410);
+  });
+
+  test('works for seven days and no longer', async () => {
+    await change();
+    const path = await undoPath(account.email);
+    clock.advance(7 * DAY_MS - 1);
+    expect((await call(server, path)).status).toBe(200);
+    clock.advance(1);
+    expect([(await call(server, path)).status, (await undo(path)).status]).toEqual([410, 410]);
+    expect(await addressOf(account)).toBe(email);
+  });
+
+  test.each([
+    ['x', 410],
+    ['A'.repeat(43), 410],
+    ['null', 410],
+    ['%00', 422],
+  ])('is none that was made up: %s', async (secret, status) => {
+    expect((await undo(`/accounts/email/undo/${secret}`)).status).toBe(status);
+  });
+
+  test('leads back past whatever was changed after it, and what was mailed to there works no more', async () => {
+    await change();
+    const first = await undoPath(account.email);
+    const further = `further-${email}`;
+    await change({ to: further });
+    const second = await undoPath(email);
+    expect((await undo(first)).status).toBe(200);
+    expect(await addressOf(account)).toBe(account.email);
+    expect((await undo(second)).status).toBe(410);
+    expect(await addressOf(account)).toBe(account.email);
+  });
+
+  test('goes no further where the former address has got an account of its own', async () => {
+    await change();
+    const path = await undoPath(account.email);
+    clock.advance(60_000);
+    await registerAccount(server, { email: account.email });
+    expect((await undo(path)).status).toBe(409);
+    expect(await addressOf(account)).toBe(email);
+  });
+
+  test('and its secret are nowhere in the database', async () => {
+    await change();
+    const secret = (await undoPath(account.email)).split('/').at(-1)!;
+    const { rows } = await server.db.query('select to_jsonb(e) as row from email_changes e');
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const outcomes = await server.db.query('select body from idempotency_outcomes');
+    expect(JSON.stringify(outcomes.rows)).not.toContain(secret);
+  });
+
+  test('is not made to lead to a host that whoever asks has chosen', async () => {
+    const otp = await code();
+    const { request } = await import('node:http');
+    const body = JSON.stringify({ email, otp });
+    const status = await new Promise<number | undefined>((done, fail) => {
+      const asking = request(
+        `${server.url}/api/accounts/email/confirmation/`,
+        {
+          method: 'POST',
+          headers: {
+            host: 'evil.example',
+            authorization: `Bearer ${account.access}`,
+            'content-type': 'application/json',
+          },
+        },
+        (response) => {
+          response.resume();
+          response.on('end', () => done(response.statusCode));
+        },
+      );
+      asking.on('error', fail);
+      asking.end(body);
+    });
+    expect(status).toBe(200);
+    const last = async () => (await mailsTo(server.mailDir, account.email)).at(-1)!;
+    await expect.poll(async () => (await last()).subject).toContain('was changed');
+    expect((await last()).text).not.toMatch(/evil|https?:/u);
+  });
+});
+
+test('The copy of one’s data has each change of the address; erasing the account leaves nothing of it', async () => {
+  const count = async () => {
+    const { rows } = await server.db.query(
+      `select (select count(*)::int from email_changes where account_id = $1) as changes,
+        (select count(*)::int from one_time_passwords where purpose = 'email-change') as codes,
+        (select count(*)::int from idempotency_outcomes
+          where scope in ('email:' || $2, 'email:' || lower($3), 'account:' || $1)) as answers`,
+      [account.userId, account.email, email],
+    );
+    return rows[0] as { changes: number; codes: number; answers: number };
+  };
+  await server.db.query("delete from one_time_passwords where purpose = 'email-change'");
+  const otp = await code({ key: randomUUID() });
+  await confirm(otp, { key: randomUUID() });
+  await ask({ to: `later-${email}`, key: randomUUID() });
+  expect(await count()).toMatchObject({ changes: 1, codes: 1 });
+  const own = (path: string) =>
+    mustCall(server, path, { token: account.access, body: { password: account.password } });
+  const { body } = await own('/accounts/export/');
+  const archive = await fetch(new URL(body.url, server.url));
+  const files = readZip(Buffer.from(await archive.arrayBuffer()));
+  const copy = JSON.parse(files.get('account.json')!.toString()) as Record<string, unknown>;
+  expect(copy['email_changes']).toEqual([
+    {
+      from: account.email,
+      to: email,
+      changed_at: new Date(clock.now()).toISOString(),
+      undone_at: null,
+    },
+  ]);
+  await own('/accounts/erasure/');
+  expect(await count()).toEqual({ changes: 0, codes: 0, answers: 0 });
+});
+
+test('a change is forgotten after thirty days', async () => {
+  await change();
+  const swept = async () => {
+    await sweep({ db: createDatabase(server.db), now: clock.now });
+    return (
+      await server.db.query('select id from email_changes where account_id = $1', [account.userId])
+    ).rows.length;
+  };
+  clock.advance(29 * DAY_MS);
+  expect(await swept()).toBe(1);
+  clock.advance(2 * DAY_MS);
+  expect(await swept()).toBe(0);
+});
+
+test('the browser that confirmed is known to the new address', async () => {
+  const reply = await change();
+  expect(cookiesOf(reply)).toMatch(/^sambandh-known=/u);
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, type Reply } from '../support/api-call.ts';
+import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { mailsTo } from './support/mails.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NEW = 'another good long password';
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+/** The same account on another phone. */
+let other: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(DAY_MS);
+  account = await registerAccount(server);
+  other = await signIn(server, account);
+});
+
+interface Change {
+  current_password?: string;
+  password?: string;
+  key?: string;
+}
+
+const change = (who: TestAccount, { key, ...given }: Change = {}): Promise<Reply> =>
+  call(server, '/accounts/password/', {
+    token: who.access,
+    body: { current_password: account.password, password: NEW, ...given },
+    ...(key === undefined ? {} : { key }),
+  });
+const login = async (password: string) =>
+  (await call(server, '/login/', { body: { username: account.email, password } })).status;
+const isIn = async ({ access: token, userId }: TestAccount) =>
+  (await call(server, `/accounts/userdetails/${userId}`, { token })).status === 200;
+const refresh = ({ refresh: token }: TestAccount) =>
+  call(server, '/token/refresh/', { body: { refresh: token } });
+const mails = async () =>
+  (await mailsTo(server.mailDir, account.email)).filter(({ subject }) => !/OTP/u.test(subject));
+
+test('with the old one, sets the new one; every other sign-in ends at once, this one goes on', async () => {
+  const { status, body } = await change(account);
+  expect([status, body]).toEqual([200, { status: 'changed' }]);
+  expect([await login(account.password), await login(NEW)]).toEqual([401, 200]);
+  expect([await isIn(account), (await refresh(account)).status]).toEqual([true, 200]);
+  expect([await isIn(other), (await refresh(other)).status]).toEqual([false, 401]);
+});
+
+test('tells the owner in a mail, in the language of the screen first, without a link', async () => {
+  await mustCall(server, '/accounts/password/', {
+    token: account.access,
+    body: { current_password: account.password, password: NEW },
+    headers: { cookie: 'i18next=hi' },
+  });
+  await expect.poll(mails).toHaveLength(1);
+  const [mail] = await mails();
+  expect(mail!.subject).toBe('संबंध: आपका पासवर्ड बदला गया');
+  expect(mail!.text).toContain('The password of your account was changed.');
+  expect(mail!.text).not.toMatch(/https?:/u);
+});
+
+describe('is refused, and changes nothing,', () => {
+  test.each<[string, Change, Record<string, string>]>([
+    [
+      'a wrong old one',
+      { current_password: 'not the password' },
+      { current_password: 'passwordWrong' },
+    ],
+    ['none', { current_password: '' }, { current_password: 'passwordTooShort' }],
+    ['a short new one', { password: 'seven77' }, { password: 'passwordTooShort' }],
+    [
+      'a new one that everybody uses',
+      { password: 'password123' },
+      { password: 'passwordTooCommon' },
+    ],
+  ])('with %s', async (_, given, fields) => {
+    const { status, body } = await change(account, given);
+    expect([status, body.fields]).toEqual([422, fields]);
+    expect(await login(account.password)).toBe(200);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('with the address of the account as the new one', async () => {
+    const { body } = await change(account, { password: account.email.toUpperCase() });
+    expect(body.fields).toEqual({ password: 'passwordTooCommon' });
+  });
+
+  test('by a sign-in that is over, a token that has run out, and nobody', async () => {
+    await mustCall(server, '/accounts/logout/', { body: { refresh: other.refresh } });
+    expect((await change(other)).status).toBe(401);
+    clock.advance(16 * 60_000);
+    expect((await change(account)).status).toBe(401);
+    expect((await change({ ...account, access: 'none' })).status).toBe(401);
+    expect(await login(account.password)).toBe(200);
+  });
+
+  test('by another family, which has a password of its own', async () => {
+    const stranger = await registerAccount(server);
+    await mustCall(server, '/accounts/password/', {
+      token: stranger.access,
+      body: { current_password: stranger.password, password: NEW },
+    });
+    expect([await login(account.password), await isIn(other)]).toEqual([200, true]);
+  });
+
+  test('after ten tries in an hour; a better new one costs none, and another sign-in has its own', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await change(account, { password: 'password1' });
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const guess = await change(account, { current_password: `a guess ${attempt}` });
+      expect(guess.status).toBe(422);
+    }
+    expect((await change(account)).status).toBe(429);
+    expect((await change(other)).status).toBe(200);
+  });
+});
+
+test('a repeat with the same key, whose first answer was lost, is answered with the same and mails once', async () => {
+  const key = randomUUID();
+  const first = await change(account, { key });
+  const third = await signIn(server, { ...account, password: NEW });
+  const repeat = await change(account, { key });
+  expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+  expect(await isIn(third)).toBe(true);
+  const reused = await change(account, { key, password: 'yet another good one' });
+  expect(reused.body.code).toBe('idempotency_key_reused');
+  await expect.poll(mails).toHaveLength(1);
+});
+
+test('of two at once one is taken, and its password is the one that there is', async () => {
+  const words = ['the first of two words', 'the second of two words'];
+  const answers = await Promise.all(words.map((password) => change(account, { password })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const taken = answers.findIndex(({ status }) => status === 200);
+  expect(await Promise.all(words.map(login))).toEqual(
+    words.map((_, index) => (index === taken ? 200 : 401)),
+  );
+});
+
+test('of two phones at once one is taken, and the other is logged out', async () => {
+  const answers = await Promise.all([change(account), change(other, { password: `${NEW} 2` })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});
+
+test('a renewal at the same moment leaves no token of another sign-in that works', async () => {
+  const [renewed] = await Promise.all([refresh(other), change(account)]);
+  expect([200, 401]).toContain(renewed.status);
+  if (renewed.status === 200) {
+    expect(await isIn({ ...other, access: renewed.body.access })).toBe(false);
+    expect((await refresh({ ...other, refresh: renewed.body.refresh })).status).toBe(401);
+  }
+});
+
+test('a login with the old password that is under way while it is changed does not get in', async () => {
+  const changing = await server.db.connect();
+  try {
+    await changing.query('begin');
+    await changing.query("update accounts set password_hash = 'another' where id = $1", [
+      account.userId,
+    ]);
+    const entering = login(account.password);
+    await untilOneWaits();
+    await changing.query('commit');
+    expect(await entering).toBe(401);
+  } finally {
+    changing.release();
+  }
+  const { rows } = await server.db.query('select id from sessions where account_id = $1', [
+    account.userId,
+  ]);
+  expect(rows).toHaveLength(2);
+});
+
+/** The login has found the password right and waits for the change. */
+async function untilOneWaits(): Promise<void> {
+  const count = async () => {
+    const { rows } = await server.db.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]!.n;
+  };
+  while ((await count()) === 0) await wait(5);
+}

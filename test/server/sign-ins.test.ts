@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../support/api-call.ts';
+import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { mailsTo } from './support/mails.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const clock = createTestClock();
+let server: TestServer;
+let account: TestAccount;
+/** The same account on another phone. */
+let other: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(DAY_MS);
+  account = await registerAccount(server);
+  clock.advance(5 * 60_000);
+  other = await signIn(server, account);
+});
+
+const sessionOf = ({ access }: TestAccount): string =>
+  JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()).sid as string;
+const list = (who: TestAccount) => call(server, '/accounts/sign-ins/', { token: who.access });
+const OTHERS = '/accounts/sign-ins/end-others/';
+const endPath = (of: TestAccount) => `/accounts/sign-ins/${sessionOf(of)}/end/`;
+const end = (
+  who: TestAccount,
+  path: string,
+  { password = account.password, key }: { password?: string; key?: string } = {},
+) =>
+  call(server, path, {
+    token: who.access,
+    body: { password },
+    ...(key === undefined ? {} : { key }),
+  });
+const refresh = (who: TestAccount) =>
+  call(server, '/token/refresh/', { body: { refresh: who.refresh } });
+
+test('lists each sign-in with its browser and times, the one that asks first', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140' };
+  const { email: username, password } = account;
+  await mustCall(server, '/login/', { body: { username, password }, headers });
+  clock.advance(60_000);
+  await refresh(other);
+  const { body } = await list(account);
+  expect(body.sign_ins).toHaveLength(3);
+  expect(body.sign_ins[0]).toMatchObject({ id: sessionOf(account), is_this: true });
+  expect(body.sign_ins[1]).toEqual({
+    id: sessionOf(other),
+    browser: 'node',
+    signed_in_at: new Date(clock.now() - 60_000).toISOString(),
+    last_used_at: new Date(clock.now()).toISOString(),
+    is_this: false,
+  });
+  expect(body.sign_ins[2]).toMatchObject({ browser: headers['user-agent'], is_this: false });
+});
+
+test('does not list what was ended, was logged out, or has not been used for half a year', async () => {
+  const third = await signIn(server, account);
+  await mustCall(server, '/accounts/logout/', { body: { refresh: third.refresh } });
+  expect((await list(account)).body.sign_ins).toHaveLength(2);
+  clock.advance(181 * DAY_MS);
+  const back = await signIn(server, account);
+  expect((await list(back)).body.sign_ins).toMatchObject([{ id: sessionOf(back) }]);
+});
+
+test('ends one: neither of its tokens is good from then on, and the others go on', async () => {
+  const third = await signIn(server, account);
+  const { status, body } = await end(account, endPath(other));
+  expect([status, body.sign_ins.map(({ id }: { id: string }) => id)]).toEqual([
+    200,
+    [sessionOf(account), sessionOf(third)],
+  ]);
+  expect((await list(other)).status).toBe(401);
+  expect((await refresh(other)).status).toBe(401);
+  expect([(await list(account)).status, (await refresh(third)).status]).toEqual([200, 200]);
+});
+
+test('ends all others, and a token that they had just renewed with them', async () => {
+  const third = await signIn(server, account);
+  const renewed = await mustCall(server, '/token/refresh/', { body: { refresh: third.refresh } });
+  expect((await end(account, OTHERS)).body.sign_ins).toMatchObject([{ is_this: true }]);
+  expect((await call(server, '/accounts/sign-ins/', { token: renewed.body.access })).status).toBe(
+    401,
+  );
+  expect((await refresh({ ...third, refresh: renewed.body.refresh })).status).toBe(401);
+  expect((await refresh(account)).status).toBe(200);
+});
+
+test('tells the owner in a mail that begins in the language of the screen, and holds no link', async () => {
+  const headers = { cookie: 'i18next=mr' };
+  const { password, access: token } = account;
+  await mustCall(server, OTHERS, { token, body: { password }, headers });
+  const told = async () =>
+    (await mailsTo(server.mailDir, account.email)).filter(({ subject }) => !/OTP/u.test(subject));
+  await expect.poll(told).toHaveLength(1);
+  const [mail] = await told();
+  expect(mail!.subject).toContain('इतर उपकरणे लॉग आउट झाली');
+  expect(mail!.text).toContain('If it was not you, set a new password');
+  expect(mail!.text).not.toMatch(/https?:/u);
+});
+
+describe('is refused, and ends nothing,', () => {
+  test('with a wrong password', async () => {
+    for (const path of [OTHERS, endPath(other)]) {
+      const { status, body } = await end(account, path, { password: 'not the password' });
+      expect([status, body.fields]).toEqual([422, { password: 'passwordWrong' }]);
+    }
+    expect((await list(other)).status).toBe(200);
+  });
+
+  test('by a sign-in that was ended, or whose token has run out', async () => {
+    await end(account, endPath(other));
+    for (const path of [OTHERS, endPath(account)]) {
+      expect((await end(other, path)).status).toBe(401);
+    }
+    clock.advance(16 * 60_000);
+    expect((await end(account, OTHERS)).status).toBe(401);
+    expect((await refresh(account)).status).toBe(200);
+  });
+
+  test.each(['no uuid', randomUUID()])('for what is no sign-in of one’s own: %s', async (id) => {
+    const path = `/accounts/sign-ins/${encodeURIComponent(id)}/end/`;
+    expect((await end(account, path)).status).toBe(404);
+  });
+
+  test('for another family’s sign-in, whose password one knows', async () => {
+    const stranger = await registerAccount(server);
+    expect((await end(account, endPath(stranger))).status).toBe(404);
+    expect((await list(stranger)).status).toBe(200);
+  });
+});
+
+test('a repeat with the same key gets the first answer, ends nothing more and sends no second mail', async () => {
+  const key = randomUUID();
+  const first = await end(account, OTHERS, { key });
+  const again = await signIn(server, account);
+  const repeat = await end(account, OTHERS, { key });
+  expect(repeat.body).toEqual(first.body);
+  expect((await list(again)).status).toBe(200);
+  const later = await end(account, OTHERS);
+  expect(later.status).toBe(200);
+  const count = async () =>
+    (await mailsTo(server.mailDir, account.email)).filter(({ subject }) => !/OTP/u.test(subject))
+      .length;
+  await expect.poll(count).toBe(2);
+});
+
+test('of two that end each other at once, one is ended and its own request refused', async () => {
+  const answers = await Promise.all([end(account, endPath(other)), end(other, endPath(account))]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  const open = await Promise.all([list(account), list(other)]);
+  expect(open.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});
+
+test('a renewal at the same moment leaves no token of an ended sign-in that works', async () => {
+  const [renewed] = await Promise.all([refresh(other), end(account, OTHERS)]);
+  if (renewed.status === 200) {
+    const { access: token, refresh: next } = renewed.body as { access: string; refresh: string };
+    expect((await call(server, '/accounts/sign-ins/', { token })).status).toBe(401);
+    expect((await refresh({ ...other, refresh: next })).status).toBe(401);
+  } else {
+    expect(renewed.status).toBe(401);
+  }
+});
+
+test('whoever guesses the password from one sign-in is stopped after ten tries, and the family is not', async () => {
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    expect((await end(other, OTHERS, { password: `a guess ${attempt}` })).status).toBe(422);
+  }
+  const limited = await end(other, OTHERS);
+  expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await end(account, endPath(other))).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSubject } from '../../support/mail-subject.ts';
+
+export interface ReadMail {
+  to: string;
+  subject: string;
+  /** Both parts, as they were written. */
+  text: string;
+}
+
+/** The mails to an address, the newest last. */
+export async function mailsTo(mailDir: string, email: string): Promise<ReadMail[]> {
+  const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(
+    names.map(async (name) => {
+      const mail = await readFile(join(mailDir, name), 'utf8');
+      const to = /^To: (.*)$/mu.exec(mail)?.[1]?.toLowerCase() ?? '';
+      return { to, subject: readSubject(mail), text: fromQuotedPrintable(mail) };
+    }),
+  );
+  return mails.filter(({ to }) => to === email.toLowerCase());
+}
+
+function fromQuotedPrintable(mail: string): string {
+  const bytes = mail
+    .replaceAll(/=\r?\n/gu, '')
+    .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
