@@ -10,7 +10,8 @@ export function linkOrigin(
   { host, hostname }: Pick<FastifyRequest, 'host' | 'hostname'>,
 ): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
-  return LOOPBACK.has(hostname) ? `http://${host}` : undefined;
+  return LOOPBACK.test(hostname) ? `http://${host}` : undefined;
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** RFC 6761: names under localhost are never anybody else's. */
+const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/u;
