@@ -3,7 +3,6 @@ import {
   boolean,
   index,
   integer,
-  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -11,13 +10,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { HelpReport } from '../../src/protocol/help-report.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
 /**
- * Every table of the server but the lookups' (reference-schema.ts). After a change in
- * either, write its migration with
+ * Every table of accounts and what is theirs; the lookups' are in reference-schema.ts, those of no account in
+ * service-schema.ts. After a change in any, write its migration with
  * `npx drizzle-kit generate --dialect postgresql --schema 'server/db/*schema.ts' --out server/db/migrations`;
  * the server applies it when it starts (server/db/migrate.ts).
  */
@@ -351,43 +349,3 @@ export const oneTimePasswords = pgTable(
   },
   (table) => [primaryKey({ columns: [table.purpose, table.subject] }), index().on(table.expiresAt)],
 );
-
-/** What was answered to a call with an Idempotency-Key; status is null only inside its transaction. */
-export const idempotencyOutcomes = pgTable(
-  'idempotency_outcomes',
-  {
-    scope: text('scope').notNull(),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    status: integer('status'),
-    /** Not jsonb: a repeat gets the same text, its keys in the same order. */
-    body: json('body'),
-    headers: jsonb('headers').$type<Record<string, string>>(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.scope, table.key] }), index().on(table.createdAt)],
-);
-
-/** A leaky bucket a row: the moment when it will be empty again. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
-  (table) => [index().on(table.emptyAt)],
-);
-
-/** What a phone told of itself under a help code, for a week: nothing in it says whose phone it is. */
-export const helpReports = pgTable(
-  'help_reports',
-  {
-    code: text('code').primaryKey(),
-    report: jsonb('report').$type<HelpReport>().notNull(),
-    keptAt: time('kept_at').notNull(),
-  },
-  (table) => [index().on(table.keptAt)],
-);
-
-/** Single facts about this database, such as the version of its reference data. */
-export const facts = pgTable('facts', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});

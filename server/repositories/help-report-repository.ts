@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { helpReports } from '../db/schema.ts';
+import { helpReports } from '../db/service-schema.ts';
 
 export type KeptHelpReport = typeof helpReports.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { idempotencyOutcomes } from '../db/schema.ts';
+import { idempotencyOutcomes } from '../db/service-schema.ts';
 
 export type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 

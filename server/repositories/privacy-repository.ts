@@ -6,7 +6,6 @@ import {
   consents,
   documentReadings,
   erasedAccounts,
-  idempotencyOutcomes,
   mediaFiles,
   oneTimePasswords,
   sessions,
@@ -14,6 +13,7 @@ import {
   uploadPieces,
   uploads,
 } from '../db/schema.ts';
+import { idempotencyOutcomes } from '../db/service-schema.ts';
 
 /** What is kept about an account beside its profile. */
 export async function readAccountRecords(

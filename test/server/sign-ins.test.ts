@@ -153,20 +153,18 @@ test('a repeat with the same key gets the first answer, ends nothing more and se
 
 test('of two that end each other at once, one is ended and its own request refused', async () => {
   const answers = await Promise.all([end(account, endPath(other)), end(other, endPath(account))]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   const open = await Promise.all([list(account), list(other)]);
-  expect(open.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(open.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
 test('a renewal at the same moment leaves no token of an ended sign-in that works', async () => {
   const [renewed] = await Promise.all([refresh(other), end(account, OTHERS)]);
-  if (renewed.status === 200) {
-    const { access: token, refresh: next } = renewed.body as { access: string; refresh: string };
-    expect((await call(server, '/accounts/sign-ins/', { token })).status).toBe(401);
-    expect((await refresh({ ...other, refresh: next })).status).toBe(401);
-  } else {
-    expect(renewed.status).toBe(401);
-  }
+  expect([200, 401]).toContain(renewed.status);
+  // Where it came too late there are none: what was there before has to be over then.
+  const { access: token, refresh: next } = { ...other, ...(renewed.body as object) };
+  expect((await call(server, '/accounts/sign-ins/', { token })).status).toBe(401);
+  expect((await refresh({ ...other, refresh: next })).status).toBe(401);
 });
 
 test('whoever guesses the password from one sign-in is stopped after ten tries, and the family is not', async () => {

@@ -13,28 +13,28 @@ interface SignInListProps {
 /** This device first; each other one has a button that ends it. */
 export function SignInList({ signIns, onEnd }: SignInListProps) {
   const { t } = useTranslation('access');
-  const { nameOf, momentOf } = useSignInWords();
+  const words = useSignInWords();
   return (
     <>
       <chakra.ul display="flex" flexDirection="column">
         {signIns.map((signIn) => (
           <chakra.li key={signIn.id} py="3" borderBottomWidth="1px" borderColor="border">
-            <chakra.p fontWeight="600">{nameOf(signIn)}</chakra.p>
+            <chakra.p fontWeight="600">{words.nameOf(signIn)}</chakra.p>
             {signIn.is_this ? (
               <p>{t('signIns.thisDevice', { context: DEVICE_WORD })}</p>
             ) : (
-              <p>{t('signIns.used', { moment: momentOf(signIn.last_used_at) })}</p>
+              <p>{t('signIns.used', { moment: words.momentOf(signIn.last_used_at) })}</p>
             )}
             <chakra.p textStyle="small" color="fg.muted">
-              {t('signIns.since', { moment: momentOf(signIn.signed_in_at) })}
+              {t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
             </chakra.p>
             {signIn.is_this ? null : (
               <Button
                 kind="quiet"
                 px="0"
                 aria-label={t('signIns.endOf', {
-                  name: nameOf(signIn),
-                  moment: momentOf(signIn.signed_in_at),
+                  name: words.nameOf(signIn),
+                  moment: words.momentOf(signIn.signed_in_at),
                 })}
                 onClick={() => onEnd(signIn.id)}
               >
