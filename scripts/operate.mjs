@@ -21,6 +21,10 @@ const COMMANDS = {
     says: 'erase LOG: repeats the erasures of a log after a restore',
     program: ['server/erase.ts'],
   },
+  'sign-out': {
+    says: 'sign-out EMAIL: ends every sign-in of an account',
+    program: ['server/sign-out.ts'],
+  },
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -74,7 +74,9 @@ test('A mother changes the password, then the email, by keyboard; the link in th
     await expect(page.getByRole('status')).toContainText('The former email is back');
     await page.getByRole('link', { name: 'Set a new password' }).press('Enter');
     await expect(page).toHaveURL(/\/forgot-password$/u);
+    // The next call of any phone finds its login ended.
     await page.goto(`${road.url}/dashboard`);
+    await own.getByRole('button', { name: 'Where you are logged in' }).press('Enter');
     await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
   });
   const kept = await product.query<{ email: string }>(

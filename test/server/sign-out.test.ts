@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/api-call.ts';
+import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
+import { registerAccount, signIn } from '../support/test-account.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  killPrograms();
+  await server.stop();
+});
+
+async function signOut(email: string): Promise<[number | null, string]> {
+  const program = startProgram(['server/sign-out.ts', email], {
+    DATA_DIR: server.dataDir,
+    DATABASE_URL: server.databaseUrl,
+    TOKEN_SECRET: server.settings.tokenSecret,
+  });
+  return [await exitCode(program), program.output().trim()];
+}
+
+test('[ASVS 7.4.5] an operator ends every sign-in of an account while the server runs, and of no other', async () => {
+  const [account, stranger] = [await registerAccount(server), await registerAccount(server)];
+  const elsewhere = await signIn(server, account);
+  const answers = async () =>
+    Promise.all(
+      [account, elsewhere, stranger].map(
+        async ({ access: token }) => (await call(server, '/accounts/sign-ins/', { token })).status,
+      ),
+    );
+  expect(await answers()).toEqual([200, 200, 200]);
+  expect(await signOut(account.email.toUpperCase())).toEqual([0, 'Ended: 2']);
+  expect(await answers()).toEqual([401, 401, 200]);
+  const refreshed = await call(server, '/token/refresh/', { body: { refresh: account.refresh } });
+  expect(refreshed.status).toBe(401);
+  expect(await signOut('nobody@example.in')).toEqual([1, 'No account has this address.']);
+}, 60_000);
