@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(async () => {
-  killPrograms();
+  await killPrograms();
   await server.stop();
 });
 
