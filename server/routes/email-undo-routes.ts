@@ -9,7 +9,7 @@ import { pageLanguage } from '../web/page-language.ts';
 import { undoPage, type UndoView } from '../web/undo-page.ts';
 
 interface Asked {
-  Params: { secret: string };
+  Params: { token: string };
 }
 
 /**
@@ -19,7 +19,7 @@ interface Asked {
  */
 export function emailUndoRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
-    const path = `${ACCESS_PATHS.emailUndo}:secret`;
+    const path = `${ACCESS_PATHS.emailUndo}:token`;
     // The button sends an empty form; of whatever else is sent nothing is read.
     api.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -29,7 +29,7 @@ export function emailUndoRoutes(context: Context) {
 
     api.get<Asked>(path, async (request, reply) => {
       await enforceLimits(context, { 'undo by network': networkOf(request) });
-      const change = await findUndoable(context, context.db, request.params.secret);
+      const change = await findUndoable(context, context.db, request.params.token);
       return send(request, reply, {
         status: change ? 200 : 410,
         view: change
@@ -44,7 +44,7 @@ export function emailUndoRoutes(context: Context) {
 
     api.post<Asked>(path, async (request, reply) => {
       await enforceLimits(context, { 'undo by network': networkOf(request) });
-      const kind = await undoEmailChange(context, request.params.secret);
+      const kind = await undoEmailChange(context, request.params.token);
       return send(request, reply, { status: STATUS[kind], view: { kind } });
     });
   };

@@ -122,7 +122,7 @@ export const accessCalls: Call[] = [
   }),
   describeCall({
     method: 'get',
-    path: `${API_BASE}${ACCESS_PATHS.emailUndo}{secret}`,
+    path: `${API_BASE}${ACCESS_PATHS.emailUndo}{token}`,
     id: 'readEmailUndoPage',
     tag: 'account',
     summary: 'The page that undoes a change of address, by the link in the mail',
@@ -133,7 +133,7 @@ export const accessCalls: Call[] = [
   }),
   describeCall({
     method: 'post',
-    path: `${API_BASE}${ACCESS_PATHS.emailUndo}{secret}`,
+    path: `${API_BASE}${ACCESS_PATHS.emailUndo}{token}`,
     id: 'undoEmailChange',
     tag: 'account',
     summary: 'Undo a change of address: what the button of that page does',
