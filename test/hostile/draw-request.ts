@@ -173,10 +173,13 @@ function encodeBody(random: Random, request: HostileRequest): void {
 
 /** Another method, or a path that is no call's. */
 function spoilRequest(random: Random, request: HostileRequest): void {
+  const path = request.call?.path;
   request.call = undefined;
-  if (random.chance(0.5))
-    request.method = random.pick(['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS', 'GET']);
-  else request.path = random.pick(STRANGE_PATHS);
+  if (random.chance(0.5)) {
+    const method = random.pick(['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS', 'GET']);
+    request.method = method;
+    request.call = CALLS.find((call) => call.path === path && call.method.toUpperCase() === method);
+  } else request.path = random.pick(STRANGE_PATHS);
 }
 
 /** What some names mean: mostly this family's own, so that much of it is taken. */
