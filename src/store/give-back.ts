@@ -16,7 +16,7 @@ import { newEntry, targets } from './outbox-entry.ts';
 import { endNetworkWaits } from './outbox-store.ts';
 import { queueSkippedStep, readProgressRow } from './progress-store.ts';
 import { giveBack, type ServerRecord } from './section-merge.ts';
-import { queueSection } from './section-store.ts';
+import { listSentValues, queueSection } from './section-store.ts';
 
 /** What the server has of the account by now. */
 export interface FoundAtServer {
@@ -55,7 +55,8 @@ async function giveBackSection(
 ): Promise<void> {
   const before = await store.sections.get(key);
   if (!before) return;
-  const row = giveBack(before, found.sections[key], effects.now());
+  const sent = await listSentValues(store, key);
+  const row = giveBack(before, { record: found.sections[key], sent, at: effects.now() });
   const options = await store.options.toArray();
   const added = options.filter((option) => option.item && isChosen(row, option));
   for (const option of added) await queueOptionAgain(store, { option, options }, effects);

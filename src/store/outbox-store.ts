@@ -7,7 +7,7 @@ import { forgetFiles, putUpload } from './media-store.ts';
 import { discardOption } from './option-outcome.ts';
 import { causeOf, type OutboxEntry, type UnreachableReason } from './outbox-entry.ts';
 import { withConflicts } from './section-merge.ts';
-import { mergedValues } from './section-store.ts';
+import { mergedValues, noteRefused } from './section-store.ts';
 
 /** All entries, in the order of saving. */
 export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
@@ -119,7 +119,7 @@ export async function discardEntry(
       await store.outbox.delete(seq);
       switch (entry.work.kind) {
         case 'section':
-          await forgetEdits(store, entry.work.section, others);
+          await forgetEdits(store, entry.work.section, { frozen: entry.frozen, others });
           return;
         case 'option':
           await discardOption(store, entry.work.optionId);
@@ -157,10 +157,13 @@ function isDeletion({ work }: OutboxEntry): boolean {
 async function forgetEdits(
   store: AccountStore,
   section: SectionKey,
-  others: readonly OutboxEntry[],
+  { frozen, others }: Pick<OutboxEntry, 'frozen'> & { others: readonly OutboxEntry[] },
 ): Promise<void> {
-  // A newer one holds all of its edits.
-  if (others.some(({ frozen }) => !frozen)) return;
+  // A newer one holds all of its edits, and may find at the server what this one sent [S13].
+  if (others.some((other) => !other.frozen)) {
+    if (frozen) await noteRefused(store, section, frozen.sentValues);
+    return;
+  }
   const row = await store.sections.get(section);
   if (!row) return;
   const sent = others.at(-1)?.frozen?.sentValues ?? {};

@@ -66,15 +66,15 @@ function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['s
  * The section for a server that lost what it had confirmed, as by a restore: what is known here
  * and differs there is an edit on the server's record. Where that was not saved before what is
  * known here, the two are a person's choice; nothing is decided silently [S26].
- * @param record what the server has now; undefined where it has none
+ * @param found the server's record now; undefined where it has none. `sent` as in `mergeRecord`
  */
 export function giveBack(
   row: SectionRow,
-  record: ServerRecord | undefined,
-  at: number,
+  found: { record: ServerRecord | undefined; sent: readonly LooseValues[]; at: number },
 ): SectionRow {
+  const { record, sent, at } = found;
   const known = row.server;
-  if (!known) return record ? mergeRecord(row, record) : row;
+  if (!known) return record ? mergeRecord(row, record, sent) : row;
   const isNewerThere =
     record?.savedAt != null && (known.savedAt == null || record.savedAt >= known.savedAt);
   const wanted = { ...known.values, ...editedValues(row) };

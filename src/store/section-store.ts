@@ -134,7 +134,7 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   );
 }
 
-/** Remembers what was refused. To be called inside a transaction over sections. */
+/** Remembers what was refused, or discarded after it was sent: it may be there. To be called inside a transaction over sections. */
 export async function noteRefused(
   store: AccountStore,
   key: SectionKey,

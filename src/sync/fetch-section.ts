@@ -114,7 +114,9 @@ export async function storeRecord(
     const sent = await listSentValues(store, key);
     // The server has nothing of what it had confirmed: it goes there again.
     await store.sections.put(
-      record ? mergeRecord(fetched, record, sent) : giveBack(fetched, undefined, now),
+      record
+        ? mergeRecord(fetched, record, sent)
+        : giveBack(fetched, { record: undefined, sent, at: now }),
     );
     await queueLeftOver(store, { key }, delegate);
   });

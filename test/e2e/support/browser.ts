@@ -17,6 +17,8 @@ export const HOME = `http://${HOME_HOST}`;
 const LAUNCH_MAX_MS = 30_000;
 /** A Galaxy A24 in CSS pixels, less the browser's own bars. */
 const PHONE_SCREEN = { width: 412, height: 785 };
+/** Around the whole screen: a frame that changes nothing inside the window is never presented, and no key's time ends. */
+const WINDOW_SIZE = '600,1000';
 
 /**
  * Chromium on somebody's phone: a process of its own with a profile that stays. It can
@@ -99,6 +101,7 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
     '--accept-lang=en-IN,en',
+    `--window-size=${WINDOW_SIZE}`,
     ...(options.road
       ? [`--host-resolver-rules=MAP ${HOME_HOST} 127.0.0.1:${options.road.port}`]
       : []),
