@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 import type { Start } from '../src/app/start.ts';
 import { STEP_KEYS, type StepKey } from '../src/domain/steps.ts';
-import { LANGUAGES, type Language } from '../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { LANGUAGES, type Language } from '../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
 
 /** Puts the words of a language into one file (src/i18n/words.ts); while developing, at each request. */

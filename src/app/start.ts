@@ -2,7 +2,7 @@
  * Runs inline in app.html, after its frame: writes the heading of the screen that will open into it,
  * and asks for that screen's files and words at once. Both are guesses; main.tsx decides.
  */
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '../domain/enumerations.ts';
 import { notedStep } from '../screens/profile/step-hint.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 

@@ -39,6 +39,7 @@ export const DRINKING_HABITS = [
 export const DOCUMENT_TYPES = ['Aadhar Card - Front', 'Aadhar Card - Back'] as const;
 export const PHOTO_TYPES = ['Profile Picture', 'Cover Photo', 'Gallery Image'] as const;
 export const DEVICE_TYPES = ['Mobile', 'Tablet', 'Desktop'] as const;
+/** The languages that the interface speaks (spec.md §9). */
 export const LANGUAGES = ['en', 'mr', 'hi'] as const;
 export const LOOKUP_KINDS = [
   'country',

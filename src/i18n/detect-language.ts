@@ -1,4 +1,5 @@
-import { FALLBACK_LANGUAGE, LANGUAGE_PLACES, toLanguage, type Language } from './languages.ts';
+import type { Language } from '../domain/enumerations.ts';
+import { FALLBACK_LANGUAGE, LANGUAGE_PLACES, toLanguage } from './languages.ts';
 
 /** What a document knows of the reader's language; every place may be empty. */
 export interface LanguageSources {

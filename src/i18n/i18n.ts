@@ -1,7 +1,8 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keepLanguage } from './keep-language.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES, toLanguage } from './languages.ts';
+import { LANGUAGES } from '../domain/enumerations.ts';
+import { FALLBACK_LANGUAGE, toLanguage } from './languages.ts';
 import { createWordsBackend, LOADING, NAMESPACES } from './words.ts';
 
 /**

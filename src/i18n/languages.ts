@@ -1,8 +1,7 @@
-/** The languages that the interface speaks (spec.md §9), each under its own name. */
-export const LANGUAGES = ['en', 'mr', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from '../domain/enumerations.ts';
 
 export const FALLBACK_LANGUAGE: Language = 'en';
+/** Each language under its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   mr: 'मराठी',

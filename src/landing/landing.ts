@@ -3,7 +3,8 @@ import { chooseColorMode, shownColorMode } from '../components/look/color-mode.t
 import { hasPhoneStore } from '../device/phone-settings.ts';
 import { registerWorker } from '../device/register-worker.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
-import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage, type Language } from '../i18n/languages.ts';
+import type { Language } from '../domain/enumerations.ts';
+import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage } from '../i18n/languages.ts';
 import { noteSignedIn } from '../session/signed-in-hint.ts';
 
 const root = document.documentElement;

@@ -1,5 +1,5 @@
 import { NOTICE_HASHES, NOTICE_VERSION, noticeText, type NoticeShown } from '../domain/notice.ts';
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '../domain/enumerations.ts';
 
 /** Of the notice as it stands on the screen: in which language, and the hash of its words. */
 export async function noteShown(

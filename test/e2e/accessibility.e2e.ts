@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
-import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { expectAccessible, LOOKS_IN, PHONE_LOOKS } from './support/axe.ts';
 import {
   choose,

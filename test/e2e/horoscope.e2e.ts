@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { expectAccessible } from './support/axe.ts';
 import { lookupField, suggestion, textField } from './support/basic-info.ts';
 import { readRecord } from './support/detail-steps.ts';

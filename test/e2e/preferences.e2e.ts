@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { expectAccessible } from './support/axe.ts';
 import { choose, lookupField, suggestion, textField } from './support/basic-info.ts';

@@ -1,7 +1,7 @@
 /** Holds what a test can hold of docs/glossary.md: one word for one thing, and no word that misleads. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { readTexts } from './support/read-texts.ts';
 
 const ROOT = new URL('../../public/locales/', import.meta.url);

@@ -15,7 +15,7 @@ const cases = (await readdir(CASES)).filter((name) => name.endsWith('.json')).so
 
 /** Fixed, so that the same code has the same verdict; the soak draws anew. */
 const SEED = 20_261_122;
-const COUNT = 200;
+const COUNT = 100;
 
 let stage: OpenStage;
 

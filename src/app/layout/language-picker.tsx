@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, toLanguage } from '../../i18n/languages.ts';
+import { LANGUAGES } from '../../domain/enumerations.ts';
+import { LANGUAGE_NAMES, toLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from './use-preferences.ts';
 
 interface LanguagePickerProps {

@@ -7,7 +7,8 @@ import {
 } from '../../components/look/color-mode.ts';
 import { showToast } from '../../components/show-toast.ts';
 import { saveSetting } from '../../device/phone-settings.ts';
-import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage, type Language } from '../../i18n/languages.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage } from '../../i18n/languages.ts';
 
 /**
  * The interface language, and how to change it; the worker is told through the store. A language

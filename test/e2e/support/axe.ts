@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../src/i18n/languages.ts';
+import type { Language } from '../../../src/domain/enumerations.ts';
 import { expect } from './test.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

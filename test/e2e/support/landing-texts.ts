@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LANGUAGES, type Language } from '../../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/enumerations.ts';
 import type { LandingTexts } from '../../../src/landing/landing-texts.ts';
 
 /** What the landing says, in each language. */

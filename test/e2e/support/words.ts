@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../../src/i18n/languages.ts';
+import type { Language } from '../../../src/domain/enumerations.ts';
 
 /** A text of the product by its key, 'wizard:fields.caste', with its placeholders filled in. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;

@@ -10,7 +10,8 @@ import {
   OPENING_LINES,
   OWN_OPENING_MAX_LENGTH,
 } from '../../../domain/biodata-choices.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
+import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { ChoiceSection } from './choice-section.tsx';
 import { NamesBox } from './names-box.tsx';
 import type { ChoicesControl } from './use-choices.ts';

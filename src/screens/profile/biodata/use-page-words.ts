@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
-import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
 
 /** The words of a page in each language, whatever the app's is; undefined until all are there. */
 export function usePageWords(): Record<Language, PageWords> | undefined {
