@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { STEP_KEYS } from '../../../src/domain/steps.ts';
 import { ensureBuilt } from '../../../scripts/build.mjs';
 import { launchPhoneBrowser } from '../../e2e/support/browser.ts';
 import { saveAtServer } from '../../e2e/support/detail-steps.ts';
@@ -17,6 +18,7 @@ import { portraitFilm } from '../../e2e/support/sample-video.ts';
 import { BASIC_INFO } from '../../e2e/support/wizard.ts';
 import { tellBroken } from '../bounds.ts';
 import { buildCommit } from '../start/sites.ts';
+import { type Heaps, readHeaps } from '../support/heap.ts';
 import { typeInto } from '../support/keys.ts';
 import { percentile } from '../support/statistics.ts';
 import { printTable } from '../support/table.ts';
@@ -41,6 +43,11 @@ const MAX: Record<string, Record<number, number>> = {
   'next step': { 1: 50, 4: 100 },
 };
 
+interface Site {
+  measured: readonly Measured[];
+  heaps: Heaps;
+}
+
 interface Measured {
   what: string;
   slowdown: number;
@@ -55,7 +62,12 @@ export async function benchSteps(commit = COMMIT_BEFORE): Promise<boolean> {
     const now = await measureSite(DIST);
     print(`before (${commit.slice(0, 7)})`, then);
     print('this product', now);
-    return tellBroken(now.flatMap(listBroken));
+    return tellBroken([
+      ...now.measured.flatMap(listBroken),
+      ...(['pageMb', 'workerMb'] as const).flatMap((heap) =>
+        now.heaps[heap] <= then.heaps[heap] ? [] : [`${heap}: more than before`],
+      ),
+    ]);
   } finally {
     await before.remove();
   }
@@ -67,7 +79,7 @@ function listBroken({ what, slowdown, times }: Measured): string[] {
   return took <= max ? [] : [`${what} at ${slowdown}×: ${took.toFixed(0)} ms, at most ${max}`];
 }
 
-function print(title: string, measured: readonly Measured[]): void {
+function print(title: string, { measured, heaps }: Site): void {
   const kinds = [...new Set(measured.map(({ what }) => what))];
   const cell = (what: string, slowdown: number) => {
     const times = measured.find((row) => row.what === what && row.slowdown === slowdown)?.times;
@@ -78,9 +90,11 @@ function print(title: string, measured: readonly Measured[]): void {
     ['', ...SLOWDOWNS.map((slowdown) => `${slowdown}×`)],
     ...kinds.map((what) => [what, ...SLOWDOWNS.map((slowdown) => cell(what, slowdown))]),
   ]);
+  const [page, worker] = [heaps.pageMb, heaps.workerMb].map((mb) => mb.toFixed(1));
+  console.log(`heap after the ten steps: page ${page} MB, service worker ${worker} MB`);
 }
 
-export async function measureSite(webRoot: string): Promise<Measured[]> {
+export async function measureSite(webRoot: string): Promise<Site> {
   const product = await startProduct({ WEB_ROOT: webRoot });
   const road = await startFaultProxy(product.url);
   const phone = await launchPhoneBrowser();
@@ -104,6 +118,17 @@ export async function measureSite(webRoot: string): Promise<Measured[]> {
     road.cut();
     const measured: Measured[] = [];
     for (const slowdown of SLOWDOWNS) measured.push(...(await measureWizard(page, slowdown)));
+    await slowDown(page, 1);
+    for (const step of STEP_KEYS) {
+      const before = await page.locator('h1').textContent();
+      await goTo(page, step);
+      await page.waitForFunction(
+        (heading) =>
+          ![heading, null, undefined].includes(document.querySelector('h1')?.textContent),
+        before,
+      );
+    }
+    const heaps = await readHeaps(phone.context.browser()!, road.url);
     road.uplinkBytesPerSecond = THIN_BYTES_PER_SECOND;
     road.restore();
     await beginVideo(page);
@@ -114,7 +139,7 @@ export async function measureSite(webRoot: string): Promise<Measured[]> {
       if ((await listOutbox(page)).length === 0) throw new Error('The video has arrived already.');
       measured.push({ what: 'key while a video is sent', slowdown, times });
     }
-    return measured;
+    return { measured, heaps };
   } finally {
     await phone.remove();
     await road.close();
