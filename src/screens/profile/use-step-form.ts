@@ -157,6 +157,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
       }));
       return;
     }
+    // What stands there is what is saved: nothing waits for the phone to write.
+    if (!edited && !stored?.draft && hasRecord) return onSaved();
     isSubmitting.current = true;
     keeper.close();
     try {
