@@ -22,7 +22,7 @@ import { readSavedProfile, type SavedProfile } from './read-source.ts';
 import { TakeAway } from './take-away.tsx';
 import { useChoices, type ChoicesControl } from './use-choices.ts';
 import { useFiles } from './use-files.ts';
-import { useFonts } from './use-fonts.ts';
+import { useFonts, type Fonts } from './use-fonts.ts';
 import { usePageWords } from './use-page-words.ts';
 import { setPages, useWork, type Format } from './use-pages.ts';
 
@@ -30,22 +30,25 @@ import { setPages, useWork, type Format } from './use-pages.ts';
 export function BiodataMaker({ store }: { store: AccountStore }) {
   const { i18n } = useTranslation('biodata');
   const control = useChoices(store);
-  const wordsOf = usePageWords();
   const app = toLanguage(i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE;
   const chosen = control?.choices.language ?? 'app';
   const language = chosen === 'app' ? app : chosen;
+  const wordsOf = usePageWords();
+  const fonts = useFonts();
   // The page changes its language with its names: until they are read, it stays as it is.
   const read = useLiveQuery(
     async () => ({ language, saved: await readSavedProfile(store, language) }),
     [store, language],
   );
-  if (!control || !read || !wordsOf) return <Skeleton height="30rem" />;
+  const words = read && wordsOf[read.language];
+  if (!control || !words) return <Skeleton height="30rem" />;
   return (
     <Maker
       control={control}
       saved={read.saved}
       language={read.language}
-      words={wordsOf[read.language]}
+      words={words}
+      fonts={fonts}
       chosenLanguage={language}
     />
   );
@@ -56,14 +59,14 @@ interface MakerProps {
   saved: SavedProfile;
   language: Language;
   words: PageWords;
+  fonts: Fonts;
   /** What is ticked: the page follows as soon as it can. */
   chosenLanguage: Language;
 }
 
-function Maker({ control, saved, language, words, chosenLanguage }: MakerProps) {
+function Maker({ control, saved, language, words, fonts, chosenLanguage }: MakerProps) {
   const { t } = useTranslation('biodata');
   const [format, setFormat] = useState<Format>('pdf');
-  const fonts = useFonts();
   // Typing goes first; the page follows.
   const choices = useDeferredValue(control.choices);
   const work = useWork({ saved, choices, language, words, format, fonts });
@@ -86,7 +89,7 @@ function Maker({ control, saved, language, words, chosenLanguage }: MakerProps) 
     photo,
     photoKey: saved.photoKey,
     name,
-    isWanted: !isAbsent,
+    isWanted: format === 'picture' ? fonts !== 'loading' : fonts === 'kept',
   });
   const missing = pages ? listMissingLetters(pages) : [];
   return (

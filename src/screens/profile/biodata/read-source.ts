@@ -26,17 +26,18 @@ export async function readSavedProfile(
   store: AccountStore,
   language: Language,
 ): Promise<SavedProfile> {
-  const sections: SavedProfile['sections'] = {};
-  for (const key of PRINTED) {
-    const { values } = await readSection(store, key);
-    if (values) sections[key] = values;
-  }
-  const names = new Map<string, string>();
-  for (const { kind, item } of listItems(sections)) {
+  const [saved, photo] = await Promise.all([
+    Promise.all(PRINTED.map(async (key) => [key, (await readSection(store, key)).values])),
+    readMainPhoto(store),
+  ]);
+  const sections: SavedProfile['sections'] = Object.fromEntries(
+    saved.filter(([, values]) => values !== undefined),
+  );
+  const named = listItems(sections).map(async ({ kind, item }): Promise<[string, string]> => {
     const name = await nameLookup(deviceStore(), { kind, item, language });
-    names.set(lookupKey(kind, item.id), name);
-  }
-  return { sections, names, ...(await readMainPhoto(store)) };
+    return [lookupKey(kind, item.id), name];
+  });
+  return { sections, names: new Map(await Promise.all(named)), ...photo };
 }
 
 function listItems(

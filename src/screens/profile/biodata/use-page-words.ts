@@ -1,25 +1,36 @@
+import type { i18n as I18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
 
-/** The words of a page in each language, whatever the app's is; undefined until all are there. */
-export function usePageWords(): Record<Language, PageWords> | undefined {
+/** i18next calls a language loaded from the moment in which somebody asked for it. */
+const loads = new Map<Language, Promise<unknown>>();
+
+/** The words of a page in each language that is there by now, whatever the app's is. */
+export function usePageWords(): Partial<Record<Language, PageWords>> {
   const { i18n } = useTranslation('biodata');
-  const [words, setWords] = useState<Record<Language, PageWords>>();
+  const [words, setWords] = useState<Partial<Record<Language, PageWords>>>({});
 
   useEffect(() => {
     let isGone = false;
-    const read = (language: Language) =>
-      (i18n.getResourceBundle(language, 'biodata') as { page: PageWords }).page;
-    async function load(): Promise<void> {
-      await i18n.loadLanguages([...LANGUAGES]);
-      if (!isGone) setWords({ en: read('en'), mr: read('mr'), hi: read('hi') });
+    async function load(language: Language): Promise<void> {
+      const page = await loadWords(i18n, language);
+      if (page && !isGone) setWords((last) => ({ ...last, [language]: page }));
     }
-    void load();
+    for (const language of LANGUAGES) void load(language);
     return () => {
       isGone = true;
     };
   }, [i18n]);
   return words;
+}
+
+async function loadWords(i18n: I18n, language: Language): Promise<PageWords | undefined> {
+  if (!loads.has(language)) loads.set(language, i18n.loadLanguages(language));
+  await loads.get(language);
+  const bundle = i18n.getResourceBundle(language, 'biodata') as { page: PageWords } | undefined;
+  // It did not come: the next visit of the step asks again.
+  if (!bundle) loads.delete(language);
+  return bundle?.page;
 }

@@ -12,6 +12,7 @@ import { calendarDateAt } from '../../../domain/calendar-date.ts';
 import type { Language } from '../../../domain/enumerations.ts';
 import { lookupKey } from '../../../store/lookup-store.ts';
 import type { SavedProfile } from './read-source.ts';
+import type { Fonts } from './use-fonts.ts';
 
 export type Format = 'pdf' | 'picture';
 
@@ -29,7 +30,7 @@ interface Asked {
   words: PageWords;
   format: Format;
   /** Another set of letters has other widths. */
-  fonts: 'loading' | 'ready' | 'absent';
+  fonts: Fonts;
 }
 
 export function useWork({ saved, choices, language, words, format, fonts }: Asked): Work {
@@ -47,9 +48,11 @@ export function useWork({ saved, choices, language, words, format, fonts }: Aske
     [saved, choices, language, words, today],
   );
   const biodata = useMemo(() => buildBiodata(source), [source]);
+  // What a PDF needs beside the letters changes no page.
+  const letters = fonts === 'kept' ? 'loaded' : fonts;
   const pages = useMemo(
-    () => (fonts === 'loading' ? undefined : setPages(biodata, format)),
-    [biodata, format, fonts],
+    () => (letters === 'loading' ? undefined : setPages(biodata, format)),
+    [biodata, format, letters],
   );
   return { source, biodata, pages };
 }
