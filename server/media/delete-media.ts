@@ -9,9 +9,9 @@ import { lockProfile } from '../repositories/profile-repository.ts';
 import { removeFiles } from './store-upload.ts';
 
 /**
- * Deletes a photo or a video: its row and its files' in one transaction, the files
- * after it. One that is gone already is 404, which is as good [S12].
- * @param remove deletes the row and tells the keys of its files, undefined where it is not there
+ * Deletes a photo or a video: its row and the rows of its files in one transaction, then the
+ * files. If it was deleted before, the answer is 404, which the phone accepts as success [S12].
+ * @param remove deletes the row and returns the keys of its files; undefined if there is no row
  */
 export async function deleteOwnMedia(
   context: Context,

@@ -13,7 +13,7 @@ import {
   type ProfileRow,
 } from '../repositories/profile-repository.ts';
 
-/** What a profile holds, for its percent and its steps. */
+/** Reads the contents of a profile, from which its percent and its done steps are derived. */
 export async function readProfileContents(
   db: Queryable,
   profile: ProfileRow,
