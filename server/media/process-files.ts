@@ -8,7 +8,7 @@ import { identifyProcess } from '../db/embedded/process-identity.ts';
 export async function nameForProcess(name: string): Promise<string> {
   own ??= identifyProcess(process.pid);
   const identity = await own;
-  if (identity === undefined) throw new Error('This process cannot see itself');
+  if (identity === undefined) throw new Error('The identity of this process could not be read');
   return `${process.pid}-${tagOf(identity)}.${name}`;
 }
 
