@@ -5,7 +5,7 @@ import { deriveKeys } from './keys.ts';
 import { createMedia } from './media/create-media.ts';
 import { readSettings } from './settings.ts';
 
-/** Runs an operator's command with the settings that the server has, whether that runs or not. */
+/** Runs an operator's command with the server's settings; the server may be running or not. */
 export async function runCommand(
   command: (parts: Pick<Context, 'db' | 'keys' | 'media'>) => Promise<void>,
 ): Promise<void> {

@@ -14,9 +14,8 @@ import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
 /**
- * All tables of accounts and their data. Tables of lookups are in reference-schema.ts, tables that
- * belong to no account in service-schema.ts. After a change in any of them, write its migration
- * with
+ * All tables of accounts and their data. The tables of lookups are in reference-schema.ts, those
+ * without an account in service-schema.ts. After a change in any of them, write its migration with
  * `npx drizzle-kit generate --dialect postgresql --schema 'server/db/*schema.ts' --out server/db/migrations`;
  * the server applies it when it starts (server/db/migrate.ts).
  */
@@ -139,8 +138,7 @@ export const emailChanges = pgTable(
 
 /**
  * Records of erased accounts, stored for a year. Only somebody who knows the e-mail address can
- * tell
- * whose account it was.
+ * find out whose account it was.
  */
 export const erasedAccounts = pgTable(
   'erased_accounts',

@@ -3,23 +3,26 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail of which whoever caused it must not learn whether it is sent. */
+/** A mail; whoever caused it must not find out whether it is sent. */
 export interface DiscreetMail {
   mail: Mail;
-  /** False: there is nobody whom it is for, and as much is done for it. */
+  /** False if the mail has no recipient: then the same work is done, but nothing is sent. */
   isMeant: boolean;
 }
 
 interface DiscreetSender {
-  /** Begins with the mail some time after the answer has gone, whether it is meant or not. */
+  /**
+   * Starts the work of a mail some time after the answer was sent, whether the mail is meant or
+   * not.
+   */
   sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
-  /** When all that was begun is over. It never rejects. */
+  /** Resolves when all mails that were started are done. It never rejects. */
   settled: () => Promise<void>;
 }
 
 /**
- * Sends mail so that neither the answer that caused it nor the next one takes longer where
- * there is somebody to send it to: writing a mail keeps the program busy for a millisecond.
+ * Makes a sender whose timing does not show whether a mail has a recipient: composing a mail takes
+ * a millisecond, and neither this answer nor the next one may take longer because of it.
  */
 export function createDiscreetSender({
   mailer,
@@ -33,7 +36,7 @@ export function createDiscreetSender({
     try {
       await (isMeant ? mailer.send(mail) : mailer.discard(mail));
     } catch (error) {
-      log.error({ err: error }, 'A mail could not be handed on');
+      log.error({ err: error }, 'A mail could not be sent');
     }
   }
 
@@ -48,5 +51,8 @@ export function createDiscreetSender({
   };
 }
 
-/** Longer than an answer takes to arrive; the same for all, so that the newest code comes last. */
+/**
+ * Longer than an answer takes to arrive; the same for all mails, so that the newest code comes
+ * last.
+ */
 const DELAY_MS = 100;

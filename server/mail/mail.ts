@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
-  /** One address. */
+  /** A single e-mail address. */
   to: string;
   subject: string;
   text: string;
@@ -9,14 +9,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail is out of our hands; rejects when it could not be handed on. */
+  /** Resolves when the mail server has accepted the mail, or its file is written; else rejects. */
   send: (mail: Mail) => Promise<void>;
-  /** Does the work of writing a mail, which goes to nobody. */
+  /** Does the same work as `send` for a mail, but sends it to nobody. */
   discard: (mail: Mail) => Promise<void>;
   close: () => void;
 }
 
-/** The mail as nodemailer takes it, which would make a list of an address with a comma in it. */
+/** The mail for nodemailer; as a plain text, an address with a comma would become two addresses. */
 export function toMessage({ to, ...mail }: Mail) {
   return { ...mail, to: { name: '', address: to } };
 }

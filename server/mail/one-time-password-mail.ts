@@ -14,10 +14,10 @@ interface Words {
 }
 
 /**
- * The mail with a one-time password, in the three languages one below the other: who
- * registers for a candidate may read another language than who opens the mail. The
- * subject and the first part are in the language of the screen that asked for it. The
- * mail never holds a link, so that no family learns to follow one.
+ * The mail with a one-time password, in the three languages one below the other: the person who
+ * registers and the person who opens the mail may read different languages. The subject and the
+ * first part are in the language of the screen that asked for the code. The mail never contains a
+ * link, so that no family gets used to following links in mails.
  */
 export function oneTimePasswordMail({
   to,
@@ -73,7 +73,7 @@ function htmlPart(words: Words, code: string, purpose: OneTimePasswordPurpose): 
   ].join('\n');
 }
 
-/** Ten minutes: OTP_LIFETIME_MS of server/accounts/one-time-password.ts. */
+/** The ten minutes in these texts are OTP_LIFETIME_MS of server/accounts/one-time-password.ts. */
 const LANGUAGES: readonly Words[] = [
   {
     lang: 'en',

@@ -2,13 +2,13 @@ import type { Language } from '../../src/domain/enumerations.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export type UndoView =
-  /** Both addresses masked. */
+  /** Both addresses are masked. */
   | { kind: 'asking'; former: string; email: string }
   | { kind: 'undone' }
   | { kind: 'taken' }
   | { kind: 'over' };
 
-/** The page that undoes the change of an address; it needs no script. */
+/** The page that undoes a change of the account's e-mail address; it needs no script. */
 export function undoPage(language: Language, view: UndoView): string {
   const words = WORDS[language];
   return `<!doctype html>
