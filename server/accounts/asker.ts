@@ -4,11 +4,11 @@ import { keyedHash } from '../keys.ts';
 import { networkOf } from '../plugins/network.ts';
 import { KNOWN_DEVICE_COOKIE, makeKnownDeviceCookie, readKnownDevice } from './known-device.ts';
 
-/** Who asks something of an address that they have yet to show is theirs. */
+/** Somebody who sends a request about an e-mail address without having shown that it is theirs. */
 export interface Asker {
-  /** What they are told apart by: the device where it is known, else the network. */
+  /** The hash that tells askers apart: of the device if it is known, else of the network. */
   key: string;
-  /** Whether this browser was signed in to that address before. */
+  /** Whether this browser was signed in to the account of that address before. */
   isKnown: boolean;
 }
 
@@ -18,7 +18,7 @@ export function askerOf(context: Context, request: FastifyRequest, email: string
   return { key, isKnown: device !== undefined };
 }
 
-/** From now on this browser is known to the address. */
+/** Sets the cookie that makes this browser a known device of the address. */
 export function rememberDevice(
   context: Context,
   { request, reply, email }: { request: FastifyRequest; reply: FastifyReply; email: string },

@@ -4,9 +4,9 @@ import { NOTICE_HEADER } from '../../src/protocol/headers.ts';
 import { ProblemError } from '../problem-error.ts';
 
 /**
- * Which notice about data was agreed to, where the client says so; null for a client from before
- * there was one (docs/decisions/0087-a-notice-of-its-own.md).
- * @throws ProblemError notice_outdated for a text that is none of ours
+ * Reads which text of the notice about data the family agreed to; null for an older client, which
+ * does not send it (docs/decisions/0087-a-notice-of-its-own.md).
+ * @throws ProblemError notice_outdated if the server has no such text
  */
 export function readNoticeConsent({ headers }: FastifyRequest): NoticeShown | null {
   const header = headers[NOTICE_HEADER];

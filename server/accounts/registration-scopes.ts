@@ -1,6 +1,6 @@
 import { foldEmail } from './email.ts';
 
-/** The scopes of the idempotency keys of who is not signed in yet. */
+/** The scopes of idempotency keys for people who are not signed in yet. */
 export function temporaryUserScope(temporaryUserId: number): string {
   return `temporary user:${temporaryUserId}`;
 }

@@ -23,8 +23,9 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   app.get('/', (request, reply) => sendPage(request, reply, landing));
   app.get('/index.html', (request, reply) => sendPage(request, reply, landing));
   app.get('/app.html', (request, reply) => sendPage(request, reply, shell));
-  // The service worker handles photos that are shared with the app. Without a worker, the shared
-  // photos are lost, and the photo step is opened to choose them again.
+  // The service worker handles photos that are shared with the app. This route answers only if
+  // there
+  // is no worker: it opens the photo step.
   app.post(SHARE_PATH, (_request, reply) => reply.redirect('/profile?step=personal-photo', 303));
   await app.register(fastifyStatic, {
     root: webApp.root,
