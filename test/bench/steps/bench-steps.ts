@@ -192,7 +192,11 @@ async function untilNextHeading(page: Page): Promise<number> {
   const opener = '[type=submit][form=step-form]';
   await page.locator(`${opener}:enabled`).waitFor();
   const heading = (await page.locator('h1').textContent()) ?? '';
-  return page.evaluate(pressAndWait, { opener, opened: 'h1', heading });
+  const from = page.url();
+  const took = await page.evaluate(pressAndWait, { opener, opened: 'h1', heading });
+  // The address follows when the browser has time.
+  await page.waitForURL(({ href }) => href !== from);
+  return took;
 }
 
 /** In the page: from the press until the frame after what it opens is shown, in milliseconds. */
