@@ -24,7 +24,7 @@ import { deleteOutcomesOf } from '../repositories/idempotency-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import { endSessionsOf } from '../repositories/session-repository.ts';
 import type { AccessClaims } from './access-token.ts';
-import type { Asker } from './asker.ts';
+import { signInAsAsker } from './asker.ts';
 import { foldEmail } from './email.ts';
 import { issueOneTimePassword, takeOneTimePassword, type OfAddress } from './one-time-password.ts';
 import { assertPasswordOf, lockOwnAccount } from './own-password.ts';
@@ -75,15 +75,10 @@ interface Confirmed {
 export async function confirmEmailChange(
   context: Context,
   transaction: Transaction,
-  {
-    claims,
-    email,
-    code,
-    asker,
-  }: { claims: AccessClaims; email: string; code: string; asker: Asker },
+  { claims, email, code }: { claims: AccessClaims; email: string; code: string },
 ): Promise<{ answer: Answer; confirmed?: Confirmed }> {
   const account = await lockOwnAccount(transaction, claims);
-  const given = { ...boundCode(claims, email), code, asker };
+  const given = { ...boundCode(claims, email), code, asker: signInAsAsker(context, claims) };
   const refusal = await takeOneTimePassword(context, transaction, given);
   const { accountId } = claims;
   const why =

@@ -263,6 +263,15 @@ describe('a code', () => {
     expect((await call(server, '/accounts/reset-password/', { body })).status).toBe(400);
   });
 
+  test('is not spent by another sign-in of the account, nor are the tries of an address by those of others', async () => {
+    const otp = await code();
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
+      const to = attempt <= 5 ? email : `${attempt}-${email}`;
+      expect((await confirm(wrong(otp), { who: other, to })).status).toBe(400);
+    }
+    expect((await confirm(otp)).status).toBe(200);
+  });
+
   test('of a sign-in that has been ended is worth nothing', async () => {
     const otp = await code({ who: other });
     await mustCall(server, '/accounts/password/', {
