@@ -116,28 +116,31 @@ export async function findUndoable(
 /**
  * Brings the former address back. Whoever changed it knows the password: all sign-ins end,
  * and nobody has a password until a code at that address has set one.
+ * @returns lost: the address that logs in no more
  */
 export async function undoEmailChange(
   context: Context,
   secret: string,
-): Promise<'undone' | 'taken' | 'over'> {
+): Promise<{ kind: 'undone'; lost: string } | { kind: 'taken' | 'over' }> {
   const found = await findUndoable(context, context.db, secret);
-  if (!found) return 'over';
+  if (!found) return { kind: 'over' };
   const { id, accountId, formerEmail } = found;
   const passwordHash = await hashPassword(randomBytes(SECRET_BYTES).toString('base64url'));
   return context.db.transaction(async (transaction) => {
     await lockProfile(transaction, accountId);
     const account = await lockAccount(transaction, accountId);
     // It may have been used while this waited.
-    if (!(await findUndoable(context, transaction, secret))) return 'over';
-    if (!(await setEmail(transaction, { accountId, email: formerEmail }))) return 'taken';
+    if (!(await findUndoable(context, transaction, secret))) return { kind: 'over' };
+    if (!(await setEmail(transaction, { accountId, email: formerEmail }))) {
+      return { kind: 'taken' };
+    }
     const now = new Date(context.now());
     await setPassword(transaction, { accountId, passwordHash, now });
     await endSessionsOf(transaction, accountId, now);
     await markUndone(transaction, { accountId, id, now });
     await deleteOutcomesOf(transaction, emailScope(account.email));
     context.log.info({ accountId }, 'The change of an address was undone');
-    return 'undone';
+    return { kind: 'undone', lost: account.email };
   });
 }
 

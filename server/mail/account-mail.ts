@@ -8,6 +8,8 @@ export type AccountEvent =
   | { kind: 'password-changed' }
   /** To the former address: the new one masked, and the link that undoes it, where there is one. */
   | { kind: 'email-changed'; email: string; undoUrl: string | undefined }
+  /** To the address that was there in between: whoever reads the former one took the account back. */
+  | { kind: 'email-undone' }
   /** Somebody wanted the address for another account. */
   | { kind: 'email-taken' };
 
@@ -83,6 +85,7 @@ const LANGUAGES: readonly Words[] = [
       'sign-ins-ended': 'Sambandh: other devices were logged out',
       'password-changed': 'Sambandh: your password was changed',
       'email-changed': 'Sambandh: the email of your account was changed',
+      'email-undone': 'Sambandh: the former email of your account is back',
       'email-taken': 'Sambandh: this email has an account already',
     },
     said: {
@@ -100,6 +103,11 @@ const LANGUAGES: readonly Words[] = [
         'The email of your account was changed to {email}. From now on that email logs in, and this one no longer does.',
         'If it was you, you need not do anything.',
       ],
+      'email-undone': [
+        'The former email of your account was brought back with the link that we had sent to it. This email no longer logs in, every phone and computer was logged out, and the password no longer works.',
+        'What is not sent yet on those devices stays on them.',
+        'If it was you, set a new password with the former email. If it was not you and the account is yours, write to the contact that is named under Terms.',
+      ],
       'email-taken': [
         'Somebody who is logged in to another Sambandh account wanted to use this email for it. That is not possible, because this email has an account already. Nothing was changed.',
         'If it was you, log in with this email, or use another one for that account.',
@@ -114,6 +122,7 @@ const LANGUAGES: readonly Words[] = [
       'sign-ins-ended': 'संबंध: इतर उपकरणे लॉग आउट झाली',
       'password-changed': 'संबंध: आपला पासवर्ड बदलला',
       'email-changed': 'संबंध: आपल्या खात्याचा ईमेल बदलला',
+      'email-undone': 'संबंध: आपल्या खात्याचा आधीचा ईमेल परत आला',
       'email-taken': 'संबंध: या ईमेलचे खाते आधीच आहे',
     },
     said: {
@@ -131,6 +140,11 @@ const LANGUAGES: readonly Words[] = [
         'आपल्या खात्याचा ईमेल बदलून {email} झाला आहे. यापुढे त्या ईमेलने लॉग इन करता येते, या ईमेलने नाही.',
         'हे आपणच केले असेल, तर काहीही करण्याची गरज नाही.',
       ],
+      'email-undone': [
+        'आपल्या खात्याच्या आधीच्या ईमेलवर आम्ही पाठवलेल्या लिंकने तो ईमेल परत आणला गेला. या ईमेलने आता लॉग इन करता येत नाही, सर्व फोन आणि कॉम्प्युटर लॉग आउट झाले आहेत आणि पासवर्ड आता चालत नाही.',
+        'त्या उपकरणांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
+        'हे आपणच केले असेल, तर आधीच्या ईमेलने नवीन पासवर्ड ठरवा. हे आपण केले नसेल आणि खाते आपले असेल, तर नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
+      ],
       'email-taken': [
         'दुसऱ्या “संबंध” खात्यात लॉग इन असलेल्या कोणीतरी त्या खात्यासाठी हा ईमेल वापरण्याचा प्रयत्न केला. या ईमेलचे खाते आधीच असल्यामुळे ते शक्य नाही. काहीही बदललेले नाही.',
         'ते आपणच असाल, तर या ईमेलने लॉग इन करा किंवा त्या खात्यासाठी दुसरा ईमेल वापरा.',
@@ -145,6 +159,7 @@ const LANGUAGES: readonly Words[] = [
       'sign-ins-ended': 'संबंध: दूसरे उपकरण लॉग आउट हुए',
       'password-changed': 'संबंध: आपका पासवर्ड बदला गया',
       'email-changed': 'संबंध: आपके खाते का ईमेल बदला गया',
+      'email-undone': 'संबंध: आपके खाते का पहले वाला ईमेल वापस आया',
       'email-taken': 'संबंध: इस ईमेल का खाता पहले से है',
     },
     said: {
@@ -161,6 +176,11 @@ const LANGUAGES: readonly Words[] = [
       'email-changed': [
         'आपके खाते का ईमेल बदलकर {email} हो गया है। अब से उस ईमेल से लॉग इन होता है, इस ईमेल से नहीं।',
         'अगर यह आपने ही किया है, तो कुछ भी करने की ज़रूरत नहीं है।',
+      ],
+      'email-undone': [
+        'आपके खाते के पहले वाले ईमेल पर हमने जो लिंक भेजा था, उससे वह ईमेल वापस लाया गया। इस ईमेल से अब लॉग इन नहीं होता, सभी फ़ोन और कंप्यूटर लॉग आउट हो गए हैं और पासवर्ड अब काम नहीं करता।',
+        'उन उपकरणों पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
+        'अगर यह आपने ही किया है, तो पहले वाले ईमेल से नया पासवर्ड तय करें। अगर यह आपने नहीं किया और खाता आपका है, तो नियम व शर्तों में दिए गए संपर्क को लिखें।',
       ],
       'email-taken': [
         'किसी दूसरे “संबंध” खाते में लॉग इन किसी व्यक्ति ने उस खाते के लिए यह ईमेल इस्तेमाल करना चाहा। इस ईमेल का खाता पहले से है, इसलिए यह नहीं हो सकता। कुछ भी नहीं बदला है।',

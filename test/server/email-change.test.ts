@@ -345,6 +345,30 @@ describe('the link in the mail to the former address', () => {
     expect(await login(account.email, password)).toBe(200);
   });
 
+  test('brings it back, and the address that logs in no more is told so, without a link', async () => {
+    await change();
+    await undo(await undoPath(account.email));
+    const subjects = async () =>
+      (await mailsTo(server.mailDir, email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain('Sambandh: the former email of your account is back');
+    const mail = (await mailsTo(server.mailDir, email)).at(-1)!;
+    expect(mail.text).toContain('संबंध');
+    expect(mail.text).not.toMatch(/https?:/u);
+  });
+
+  test('works no more once the account is erased, whoever registers with an address of it', async () => {
+    await change();
+    const path = await undoPath(account.email);
+    await mustCall(server, '/accounts/erasure/', {
+      token: account.access,
+      body: { password: account.password },
+    });
+    clock.advance(60_000);
+    const later = await registerAccount(server, { email });
+    expect([(await call(server, path)).status, (await undo(path)).status]).toEqual([410, 410]);
+    expect([await isIn(later), await addressOf(later)]).toEqual([true, email]);
+  });
+
   test('works once', async () => {
     await change();
     const path = await undoPath(account.email);
