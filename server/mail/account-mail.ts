@@ -10,6 +10,7 @@ export type AccountEvent =
   | { kind: 'email-changed'; email: string; undoUrl: string | undefined }
   /** To the address that was there in between: whoever reads the former one took the account back. */
   | { kind: 'email-undone' }
+  | { kind: 'nominee-changed' }
   /** Somebody wanted the address for another account. */
   | { kind: 'email-taken' };
 
@@ -86,6 +87,7 @@ const LANGUAGES: readonly Words[] = [
       'password-changed': 'Sambandh: your password was changed',
       'email-changed': 'Sambandh: the email of your account was changed',
       'email-undone': 'Sambandh: the former email of your account is back',
+      'nominee-changed': 'Sambandh: who may act in your place was changed',
       'email-taken': 'Sambandh: this email has an account already',
     },
     said: {
@@ -108,6 +110,10 @@ const LANGUAGES: readonly Words[] = [
         'What is not sent yet on those devices stays on them.',
         'If it was you, set a new password with the former email. If it was not you and the account is yours, write to the contact that is named under Terms.',
       ],
+      'nominee-changed': [
+        'On the dashboard it was changed who may use the rights over your data if you no longer can: somebody was named, or nobody is named any more.',
+        'If it was not you, look on the dashboard under “Your consent” who is named and change it there, and log out the devices that you do not know: “Where you are logged in”.',
+      ],
       'email-taken': [
         'Somebody who is logged in to another Sambandh account wanted to use this email for it. That is not possible, because this email has an account already. Nothing was changed.',
         'If it was you, log in with this email, or use another one for that account.',
@@ -123,6 +129,7 @@ const LANGUAGES: readonly Words[] = [
       'password-changed': 'संबंध: आपला पासवर्ड बदलला',
       'email-changed': 'संबंध: आपल्या खात्याचा ईमेल बदलला',
       'email-undone': 'संबंध: आपल्या खात्याचा आधीचा ईमेल परत आला',
+      'nominee-changed': 'संबंध: आपल्या वतीने कोण, हे बदलले',
       'email-taken': 'संबंध: या ईमेलचे खाते आधीच आहे',
     },
     said: {
@@ -145,6 +152,10 @@ const LANGUAGES: readonly Words[] = [
         'त्या उपकरणांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
         'हे आपणच केले असेल, तर आधीच्या ईमेलने नवीन पासवर्ड ठरवा. हे आपण केले नसेल आणि खाते आपले असेल, तर नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
       ],
+      'nominee-changed': [
+        'आपल्याला शक्य नसेल तेव्हा आपल्या माहितीवरील आपले अधिकार कोणी वापरावेत, हे डॅशबोर्डवर बदलले गेले: कोणाचे तरी नाव दिले गेले, किंवा दिलेले नाव काढले गेले.',
+        'हे आपण केले नसेल, तर डॅशबोर्डवर “आपली संमती” येथे कोणाचे नाव आहे ते पाहा आणि तेथेच बदला. अनोळखी उपकरणे “आपण कोठे लॉग इन आहात” येथून लॉग आउट करा.',
+      ],
       'email-taken': [
         'दुसऱ्या “संबंध” खात्यात लॉग इन असलेल्या कोणीतरी त्या खात्यासाठी हा ईमेल वापरण्याचा प्रयत्न केला. या ईमेलचे खाते आधीच असल्यामुळे ते शक्य नाही. काहीही बदललेले नाही.',
         'ते आपणच असाल, तर या ईमेलने लॉग इन करा किंवा त्या खात्यासाठी दुसरा ईमेल वापरा.',
@@ -160,6 +171,7 @@ const LANGUAGES: readonly Words[] = [
       'password-changed': 'संबंध: आपका पासवर्ड बदला गया',
       'email-changed': 'संबंध: आपके खाते का ईमेल बदला गया',
       'email-undone': 'संबंध: आपके खाते का पहले वाला ईमेल वापस आया',
+      'nominee-changed': 'संबंध: आपकी ओर से कौन, यह बदला गया',
       'email-taken': 'संबंध: इस ईमेल का खाता पहले से है',
     },
     said: {
@@ -181,6 +193,10 @@ const LANGUAGES: readonly Words[] = [
         'आपके खाते के पहले वाले ईमेल पर हमने जो लिंक भेजा था, उससे वह ईमेल वापस लाया गया। इस ईमेल से अब लॉग इन नहीं होता, सभी फ़ोन और कंप्यूटर लॉग आउट हो गए हैं और पासवर्ड अब काम नहीं करता।',
         'उन उपकरणों पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
         'अगर यह आपने ही किया है, तो पहले वाले ईमेल से नया पासवर्ड तय करें। अगर यह आपने नहीं किया और खाता आपका है, तो नियम व शर्तों में दिए गए संपर्क को लिखें।',
+      ],
+      'nominee-changed': [
+        'आपके लिए संभव न होने पर आपकी जानकारी पर आपके अधिकार कौन इस्तेमाल करे, यह डैशबोर्ड पर बदला गया: किसी का नाम दिया गया, या दिया हुआ नाम हटाया गया।',
+        'अगर यह आपने नहीं किया, तो डैशबोर्ड पर “आपकी सहमति” में देखें कि किसका नाम है और वहीं बदलें। जिन उपकरणों को आप नहीं पहचानते, उन्हें “आप कहाँ लॉग इन हैं” से लॉग आउट करें।',
       ],
       'email-taken': [
         'किसी दूसरे “संबंध” खाते में लॉग इन किसी व्यक्ति ने उस खाते के लिए यह ईमेल इस्तेमाल करना चाहा। इस ईमेल का खाता पहले से है, इसलिए यह नहीं हो सकता। कुछ भी नहीं बदला है।',
