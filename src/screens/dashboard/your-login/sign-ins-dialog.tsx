@@ -71,7 +71,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
       withClose
       title={t('signIns.title')}
       description={t('signIns.text')}
-      {...(isEnded ? { initialFocus: said } : {})}
+      initialFocus={said}
       footer={
         hasOthers ? (
           <Button kind="destructive" onClick={() => choose(ALL_OTHERS)}>
@@ -108,7 +108,7 @@ interface EndDialogProps {
 function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
   const { t } = useTranslation('access');
   const isOnline = useOnline();
-  const { nameOf } = useSignInWords();
+  const { nameOf, momentOf } = useSignInWords();
   const [isBusy, setIsBusy] = useState(false);
 
   async function end(password: string): Promise<Failure | undefined> {
@@ -126,6 +126,8 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
         if (!isBusy) onBack();
       }}
       title={signIn ? t('signIns.endTitle', { name: nameOf(signIn) }) : t('signIns.endOthersTitle')}
+      // Two phones of a family may have the same name.
+      description={signIn && t('signIns.since', { moment: momentOf(signIn.signed_in_at) })}
       footer={
         <>
           <Button
