@@ -9,6 +9,7 @@ import { createDiscreetSender } from '../mail/discreet-mail.ts';
 import { networkOf } from '../plugins/network.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
 import { pageLanguage } from '../web/page-language.ts';
+import { readTheme } from '../web/serve-web-app.ts';
 import { undoPage, type UndoView } from '../web/undo-page.ts';
 
 interface Asked {
@@ -82,5 +83,5 @@ function send(
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-language': language })
     .type('text/html; charset=utf-8')
-    .send(undoPage(language, view));
+    .send(undoPage({ language, theme: readTheme(request.cookies['theme']), view }));
 }
