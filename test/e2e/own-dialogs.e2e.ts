@@ -3,12 +3,14 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { uploadAadhaar } from './support/account.ts';
 import { expectAccessible, LOOKS_IN } from './support/axe.ts';
 import { listOverflowing, listSmallTargets } from './support/fits.ts';
+import { moveStorageOn } from './support/newer-store.ts';
 import { visitOwnDialogs } from './support/own-dialogs.ts';
 import { type Family, inventMotherAndDaughter } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test as withoutWorker, testOnPhone as test } from './support/test.ts';
+import { sendingStrip } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
 
 // What moves is checked where it comes to rest.
@@ -38,6 +40,48 @@ for (const language of LANGUAGES) {
           .last()
           .evaluate(hidesItsTitle);
         expect.soft(isCutOff, `${screen}: the cross is over the title`).toBe(false);
+      }
+    },
+  );
+
+  test(
+    `The help code in the panel and on an error screen, and the login after a sign-in was ended, in ${language}: axe finds nothing, and nothing is cut off at 320 px`,
+    { tag: '@long' },
+    async ({ product, road, page }) => {
+      const family = inventMotherAndDaughter();
+      const words = createWords(language);
+      const own = page.getByRole('region', { name: words('access:title') });
+      const help = page.getByRole('region', { name: words('common:help.title') });
+      await openDashboard(page, { product, url: road.url, family });
+      await page.goto(`${road.url}/dashboard?lng=${language}`);
+      await expect(own).toBeVisible();
+
+      await sendingStrip(page).getByRole('button').press('Enter');
+      await help.getByRole('button').press('Enter');
+      await expect(help.getByRole('status')).toContainText(words('common:help.sent'));
+      await look('help code in the panel');
+      await page.keyboard.press('Escape');
+
+      const ended = 'update sessions set ended_at = now() from accounts where email = $1';
+      await product.query(`${ended} and account_id = accounts.id`, [family.email]);
+      await own.getByRole('button').first().press('Enter');
+      await expect(page.getByText(words('safety:refused.title'))).toBeVisible();
+      await look('login after the end of a sign-in');
+
+      await page.locator('#login-email').fill(family.email);
+      await page.locator('#login-password').fill(family.password);
+      await page.keyboard.press('Enter');
+      await expect(own).toBeVisible();
+      await moveStorageOn(page);
+      await expect(page.getByRole('heading', { name: words('common:newer.title') })).toBeVisible();
+      await help.getByRole('button').press('Enter');
+      await expect(help.getByRole('status')).toContainText(words('common:help.sent'));
+      await look('help code on an error screen');
+
+      async function look(what: string): Promise<void> {
+        await expectAccessible(page, `${what}, ${language}`, LOOKS_IN[language]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect.soft(await listOverflowing(page), `${what}, ${language}`).toEqual([]);
       }
     },
   );

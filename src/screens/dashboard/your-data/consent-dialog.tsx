@@ -66,7 +66,7 @@ function Standing({ user, own, onChange }: StandingProps) {
   const [isReading, setIsReading] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const notice = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLElement>(null);
   // What was pressed is gone: who reads by ear goes on at the beginning, not at the button below.
   useEffect(() => {
     if (isReading) notice.current?.focus();
@@ -98,12 +98,12 @@ function Standing({ user, own, onChange }: StandingProps) {
       </chakra.output>
       {isReading ? (
         <>
-          <chakra.div ref={notice} tabIndex={-1} role="group" aria-label={t('title')} mt="4">
+          <chakra.section ref={notice} tabIndex={-1} aria-label={t('title')} mt="4">
             <NoticeText
               provider={providerOf(site, '')}
               contact={site.grievanceContact ?? site.supportEmail ?? ''}
             />
-          </chakra.div>
+          </chakra.section>
           {failure ? (
             <InfoBox tone="danger" title={t('ownData.failed')} announce="assertive">
               {failureText(failure)}

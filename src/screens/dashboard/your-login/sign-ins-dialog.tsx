@@ -108,7 +108,7 @@ interface EndDialogProps {
 function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
   const { t } = useTranslation('access');
   const isOnline = useOnline();
-  const { nameOf, momentOf } = useSignInWords();
+  const words = useSignInWords();
   const [isBusy, setIsBusy] = useState(false);
 
   async function end(password: string): Promise<Failure | undefined> {
@@ -125,9 +125,11 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
       onClose={() => {
         if (!isBusy) onBack();
       }}
-      title={signIn ? t('signIns.endTitle', { name: nameOf(signIn) }) : t('signIns.endOthersTitle')}
+      title={
+        signIn ? t('signIns.endTitle', { name: words.nameOf(signIn) }) : t('signIns.endOthersTitle')
+      }
       // Two phones of a family may have the same name.
-      description={signIn && t('signIns.since', { moment: momentOf(signIn.signed_in_at) })}
+      description={signIn && t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
       footer={
         <>
           <Button
