@@ -18,6 +18,17 @@ export function askerOf(context: Context, request: FastifyRequest, email: string
   return { key, isKnown: device !== undefined };
 }
 
+/**
+ * A sign-in, of a code that only one sign-in can use: what others try of it is not counted
+ * against that one.
+ */
+export function signInAsAsker(
+  { keys }: Pick<Context, 'keys'>,
+  { sessionId }: { sessionId: string },
+): Asker {
+  return { key: keyedHash(keys.fingerprint, 'asker', sessionId), isKnown: true };
+}
+
 /** From now on this browser is known to the address. */
 export function rememberDevice(
   context: Context,

@@ -48,6 +48,23 @@ export async function lockAccount(transaction: Transaction, id: number): Promise
 }
 
 /**
+ * Holds the account of an address in the same way.
+ * @returns undefined where nobody has the address, also since a moment ago
+ */
+export async function lockAccountByEmail(
+  transaction: Transaction,
+  emailFolded: string,
+): Promise<AccountRow | undefined> {
+  // Postgres asks the condition again of the row that it waited for.
+  const [row] = await transaction
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailFolded, emailFolded))
+    .for('no key update');
+  return row;
+}
+
+/**
  * Whether the password that was found right is still the account's. Nobody changes it from
  * here to the end of the transaction.
  */

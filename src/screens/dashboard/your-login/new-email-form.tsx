@@ -67,6 +67,7 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
         if (!isBusy) onClose();
       }}
       title={t('email.title')}
+      description={t('email.text')}
       footer={
         <>
           <Button

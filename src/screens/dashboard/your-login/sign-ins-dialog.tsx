@@ -71,7 +71,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
       withClose
       title={t('signIns.title')}
       description={t('signIns.text')}
-      {...(isEnded ? { initialFocus: said } : {})}
+      initialFocus={said}
       footer={
         hasOthers ? (
           <Button kind="destructive" onClick={() => choose(ALL_OTHERS)}>
@@ -108,7 +108,7 @@ interface EndDialogProps {
 function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
   const { t } = useTranslation('access');
   const isOnline = useOnline();
-  const { nameOf } = useSignInWords();
+  const words = useSignInWords();
   const [isBusy, setIsBusy] = useState(false);
 
   async function end(password: string): Promise<Failure | undefined> {
@@ -125,7 +125,11 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
       onClose={() => {
         if (!isBusy) onBack();
       }}
-      title={signIn ? t('signIns.endTitle', { name: nameOf(signIn) }) : t('signIns.endOthersTitle')}
+      title={
+        signIn ? t('signIns.endTitle', { name: words.nameOf(signIn) }) : t('signIns.endOthersTitle')
+      }
+      // Two phones of a family may have the same name.
+      description={signIn && t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
       footer={
         <>
           <Button
