@@ -3,8 +3,8 @@ import type { Prepared } from '../../components/prepared.tsx';
 import { showToast } from '../../components/show-toast.ts';
 
 /**
- * Opens a dialog once its code is there. Without internet it may not be: that is said, where a
- * part of a screen that cannot be loaded would take the whole screen away.
+ * Opens a dialog once its chunk is loaded. If the chunk cannot be loaded, as without internet, a
+ * message says so: an error boundary would replace the whole screen.
  */
 export function useDialogCode<Props>(dialog: Prepared<Props>): (open: () => void) => void {
   const { t } = useTranslation(['problem', 'common']);

@@ -17,7 +17,7 @@ import { useFailureText, type Failure } from '../../../session/use-failure-text.
 import { NomineeForm } from './nominee-form.tsx';
 import type { OwnDataProps } from './password-form.tsx';
 
-/** How the consent stands, the notice to read again, and who acts in the family's place. */
+/** Shows the state of the consent, the notice to read again, and the nominee. */
 export function ConsentDialog({ user, onClose }: OwnDataProps) {
   const { t } = useTranslation(['notice', 'common']);
   const failureText = useFailureText();
@@ -67,13 +67,13 @@ function Standing({ user, own, onChange }: StandingProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const notice = useRef<HTMLElement>(null);
-  // What was pressed is gone: who reads by ear goes on at the beginning, not at the button below.
+  // The pressed button is gone: a screen reader goes on at the beginning, not at the button below.
   useEffect(() => {
     if (isReading) notice.current?.focus();
   }, [isReading]);
   const language = toLanguage(i18n.resolvedLanguage) ?? 'en';
   const { consent } = own;
-  // Of a day long ago: the date alone, never the time.
+  // The consent may be old: the date is shown without the time.
   const date = consent ? formatMoment(Date.parse(consent.at), { now: 0, language }) : '';
 
   async function agree(): Promise<void> {

@@ -11,7 +11,7 @@ interface WithdrawDialogProps extends OwnDataProps {
   onDelete: () => void;
 }
 
-/** Withdraws the consent at one press, and leads to deleting the account, which removes the data. */
+/** Withdraws the consent at one press, and offers to delete the account, which removes the data. */
 export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps) {
   const { t } = useTranslation(['notice', 'account', 'common']);
   const failureText = useFailureText();
@@ -33,7 +33,7 @@ export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps)
     <Sheet
       open
       isQuestion
-      // A key that is held down a moment too long withdraws nothing.
+      // Ignores the repeats of a key that is held down: they would confirm at once.
       initialFocus={keep}
       onClose={onClose}
       title={t(isDone ? 'notice:ownData.title' : 'notice:ownData.withdrawTitle')}

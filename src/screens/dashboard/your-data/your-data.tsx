@@ -13,7 +13,7 @@ import type { AskedOfOwnData } from './own-data-dialog.tsx';
 
 const OWN_DATA_DIALOG = prepared(() => import('./own-data-dialog.tsx'));
 
-/** A copy of everything, and an end to it; a server that has no such calls is written to. */
+/** Download of all data, and deletion of the account; if the server offers neither, the address to write to. */
 export function YourData() {
   const { t } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();

@@ -27,7 +27,7 @@ interface EmailCodeFormProps {
   onBack: () => void;
 }
 
-/** The code out of the mail to the new address. */
+/** Asks for the code that was mailed to the new address. */
 export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormProps) {
   const { t } = useTranslation(['access', 'account']);
   const isOnline = useOnline();
@@ -37,7 +37,7 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   const [failure, setFailure] = useState<Failure>();
   const errors = useFieldErrors(FIELDS);
   const { keyOf, answered } = useRepeatKey();
-  // Not only while typing: going back would want a new code.
+  // Also when nothing is being typed: after 'Go Back' a new code would have to be sent.
   useBusy(true);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -113,7 +113,7 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   );
 }
 
-/** Whether the server says it of the code, so that it stands beside the code. */
+/** Whether the server's error is about the code: then it is shown beside the code. */
 function isOfCode(failure: Failure): boolean {
   return failure.outcome === 'rejected' && (failure.problem.code?.startsWith('otp_') ?? false);
 }

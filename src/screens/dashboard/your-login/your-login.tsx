@@ -11,7 +11,7 @@ import { ASKED_OF_LOGIN, type AskedOfLogin } from './asked-of-login.ts';
 
 const LOGIN_DIALOG = prepared(() => import('./login-dialog.tsx'));
 
-/** Who gets into the account, and how; nothing is shown of a server that has no such calls. */
+/** The section about sign-ins, password and e-mail; empty if the server does not offer these calls. */
 export function YourLogin() {
   const { t } = useTranslation(['access', 'account']);
   const isOnline = useOnline();
