@@ -25,7 +25,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
   const failureText = useFailureText();
   const [signIns, setSignIns] = useState<SignIn[]>();
   const [failure, setFailure] = useState<Failure>();
-  /** The id of the sign-in to end, or 'others' for all but this one. */
+  /** The id of the sign-in to end, or ALL_OTHERS. */
   const [which, setWhich] = useState<string>();
   const [isEnded, setIsEnded] = useState(false);
   const said = useRef<HTMLOutputElement>(null);
