@@ -31,6 +31,7 @@ import { endConnectionsOfDraining, healthRoutes } from './routes/health-routes.t
 import { helpRoutes } from './routes/help-routes.ts';
 import { lookupRoutes, optionRoutes } from './routes/lookup-routes.ts';
 import { mediaRoutes } from './routes/media-routes.ts';
+import { nomineeRoutes } from './routes/nominee-routes.ts';
 import { ownPasswordRoutes } from './routes/own-password-routes.ts';
 import { passedStepRoutes } from './routes/passed-step-routes.ts';
 import { passwordResetRoutes } from './routes/password-reset-routes.ts';
@@ -139,6 +140,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
     await own.register(emailChangeRoutes(context));
     await own.register(privacyRoutes(context));
     await own.register(consentRoutes(context));
+    await own.register(nomineeRoutes(context));
     await own.register(sectionRoutes(context));
     await own.register(passedStepRoutes(context));
     await own.register(optionRoutes(context));

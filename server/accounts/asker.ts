@@ -18,6 +18,17 @@ export function askerOf(context: Context, request: FastifyRequest, email: string
   return { key, isKnown: device !== undefined };
 }
 
+/**
+ * A session as the asker, for a code that only this session can use: tries by others are not
+ * counted against it.
+ */
+export function signInAsAsker(
+  { keys }: Pick<Context, 'keys'>,
+  { sessionId }: { sessionId: string },
+): Asker {
+  return { key: keyedHash(keys.fingerprint, 'asker', sessionId), isKnown: true };
+}
+
 /** Sets the cookie that makes this browser a known device of the address. */
 export function rememberDevice(
   context: Context,

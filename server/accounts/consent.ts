@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isKnownNotice, readNoticeShown, type NoticeShown } from '../../src/domain/notice.ts';
 import { NOTICE_HEADER } from '../../src/protocol/headers.ts';
+import type { OwnConsent } from '../../src/protocol/privacy.ts';
+import type { Queryable } from '../db/database.ts';
 import { ProblemError } from '../problem-error.ts';
+import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
 
 /**
  * Reads which text of the notice about data the family agreed to; null for an older client, which
@@ -18,4 +21,14 @@ export function readNoticeConsent({ headers }: FastifyRequest): NoticeShown | nu
 export function assertKnownNotice(shown: NoticeShown | undefined): NoticeShown {
   if (!shown || !isKnownNotice(shown)) throw new ProblemError('notice_outdated');
   return shown;
+}
+
+/** The consent as it stands, and the nominee. */
+export async function readOwnConsent(db: Queryable, accountId: number): Promise<OwnConsent> {
+  const [last] = await listNoticeConsents(db, accountId);
+  const nominee = await findNominee(db, accountId);
+  return {
+    consent: last ? { kind: last.kind, version: last.version, at: last.at.toISOString() } : null,
+    nominee: nominee ? { name: nominee.name, contact: nominee.contact } : null,
+  };
 }

@@ -24,7 +24,7 @@ import { deleteOutcomesOf } from '../repositories/idempotency-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import { endSessionsOf } from '../repositories/session-repository.ts';
 import type { AccessClaims } from './access-token.ts';
-import type { Asker } from './asker.ts';
+import { signInAsAsker } from './asker.ts';
 import { foldEmail } from './email.ts';
 import { issueOneTimePassword, takeOneTimePassword, type OfAddress } from './one-time-password.ts';
 import { assertPasswordOf, lockOwnAccount } from './own-password.ts';
@@ -75,15 +75,10 @@ interface Confirmed {
 export async function confirmEmailChange(
   context: Context,
   transaction: Transaction,
-  {
-    claims,
-    email,
-    code,
-    asker,
-  }: { claims: AccessClaims; email: string; code: string; asker: Asker },
+  { claims, email, code }: { claims: AccessClaims; email: string; code: string },
 ): Promise<{ answer: Answer; confirmed?: Confirmed }> {
   const account = await lockOwnAccount(transaction, claims);
-  const given = { ...boundCode(claims, email), code, asker };
+  const given = { ...boundCode(claims, email), code, asker: signInAsAsker(context, claims) };
   const refusal = await takeOneTimePassword(context, transaction, given);
   const { accountId } = claims;
   const why =
@@ -121,28 +116,31 @@ export async function findUndoable(
 /**
  * Restores the former e-mail address. Whoever changed it knows the password, so all sessions end,
  * and the account has no usable password until a code to the former address has set a new one.
+ * @returns with `lost`, the address that can no longer log in
  */
 export async function undoEmailChange(
   context: Context,
   secret: string,
-): Promise<'undone' | 'taken' | 'over'> {
+): Promise<{ kind: 'undone'; lost: string } | { kind: 'taken' | 'over' }> {
   const found = await findUndoable(context, context.db, secret);
-  if (!found) return 'over';
+  if (!found) return { kind: 'over' };
   const { id, accountId, formerEmail } = found;
   const passwordHash = await hashPassword(randomBytes(SECRET_BYTES).toString('base64url'));
   return context.db.transaction(async (transaction) => {
     await lockProfile(transaction, accountId);
     const account = await lockAccount(transaction, accountId);
     // Another request may have used the link while this one waited for the locks.
-    if (!(await findUndoable(context, transaction, secret))) return 'over';
-    if (!(await setEmail(transaction, { accountId, email: formerEmail }))) return 'taken';
+    if (!(await findUndoable(context, transaction, secret))) return { kind: 'over' };
+    if (!(await setEmail(transaction, { accountId, email: formerEmail }))) {
+      return { kind: 'taken' };
+    }
     const now = new Date(context.now());
     await setPassword(transaction, { accountId, passwordHash, now });
     await endSessionsOf(transaction, accountId, now);
     await markUndone(transaction, { accountId, id, now });
     await deleteOutcomesOf(transaction, emailScope(account.email));
     context.log.info({ accountId }, 'The change of an e-mail address was undone');
-    return 'undone';
+    return { kind: 'undone', lost: account.email };
   });
 }
 

@@ -15,7 +15,8 @@ export const KNOWN_DEVICE_COOKIE = 'sambandh-known';
 type Signing = Pick<Context, 'keys' | 'now' | 'settings'>;
 
 /**
- * Makes the cookie for a browser that has just signed in. @param known the device's earlier name
+ * Makes the cookie, after a login or a right code.
+ * @param known the earlier name of the device, which it keeps
  */
 export function makeKnownDeviceCookie(
   context: Signing,

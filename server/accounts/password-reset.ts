@@ -7,7 +7,11 @@ import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import type { Answer } from '../plugins/idempotency.ts';
 import { isWithinLimits } from '../plugins/rate-limit.ts';
 import { problemBody, problemStatus } from '../problem-error.ts';
-import { findAccountByEmail, setPassword } from '../repositories/account-repository.ts';
+import {
+  findAccountByEmail,
+  lockAccountByEmail,
+  setPassword,
+} from '../repositories/account-repository.ts';
 import { endSessionsOf } from '../repositories/session-repository.ts';
 import type { Asker } from './asker.ts';
 import { foldEmail } from './email.ts';
@@ -53,7 +57,8 @@ export async function resetPassword(
     code,
     asker,
   });
-  const account = await findAccountByEmail(transaction, foldEmail(email));
+  // Held until the end: an address that is taken back meanwhile sets no password any more.
+  const account = await lockAccountByEmail(transaction, foldEmail(email));
   if (refusal || !account) {
     const why = refusal ?? 'otp_mismatch';
     return { status: problemStatus(why), body: problemBody(why) };

@@ -11,6 +11,9 @@ export type AccountEvent =
    * any.
    */
   | { kind: 'email-changed'; email: string; undoUrl: string | undefined }
+  /** Mailed to the address that the undone change had set: the former address was restored. */
+  | { kind: 'email-undone' }
+  | { kind: 'nominee-changed' }
   /** Somebody tried to use the e-mail address for another account. */
   | { kind: 'email-taken' };
 
@@ -83,93 +86,126 @@ const LANGUAGES: readonly Words[] = [
     lang: 'en',
     product: 'Sambandh',
     subject: {
-      'sign-ins-ended': 'Sambandh: other devices were logged out',
+      'sign-ins-ended': 'Sambandh: other phones and computers were logged out',
       'password-changed': 'Sambandh: your password was changed',
       'email-changed': 'Sambandh: the email of your account was changed',
+      'email-undone': 'Sambandh: the former email of your account is back',
+      'nominee-changed': 'Sambandh: who may act in your place was changed',
       'email-taken': 'Sambandh: this email has an account already',
     },
     said: {
       'sign-ins-ended': [
         'One or more phones or computers were logged out of your account. Whoever did it knew the password.',
-        'What is not sent yet on those devices stays on them.',
-        'If it was not you, set a new password now: “Forgot Password?” on the login page. That logs out every device.',
+        'What is not sent yet stays on them.',
+        'If it was not you, set a new password now: “Forgot Password?” on the login page. That logs out every phone and computer.',
       ],
       'password-changed': [
         'The password of your account was changed. All other phones and computers were logged out.',
-        'What is not sent yet on those devices stays on them.',
-        'If it was not you, set a new password now: “Forgot Password?” on the login page. That logs out every device.',
+        'What is not sent yet stays on them.',
+        'If it was not you, set a new password now: “Forgot Password?” on the login page. That logs out every phone and computer.',
       ],
       'email-changed': [
         'The email of your account was changed to {email}. From now on that email logs in, and this one no longer does.',
         'If it was you, you need not do anything.',
+      ],
+      'email-undone': [
+        'The former email of your account was brought back with the link that we had sent to it. This email no longer logs in, every phone and computer was logged out, and the password no longer works.',
+        'What is not sent yet stays on them.',
+        'If it was you, set a new password with the former email. If it was not you and the account is yours, write to the contact that is named under Terms.',
+      ],
+      'nominee-changed': [
+        'On the dashboard it was changed who may use the rights over your data if you no longer can: somebody was named, or nobody is named any more.',
+        'If it was not you, look on the dashboard under “Your consent” who is named and change it there, and log out the phones and computers that you do not know: “Where you are logged in”.',
       ],
       'email-taken': [
         'Somebody who is logged in to another Sambandh account wanted to use this email for it. That is not possible, because this email has an account already. Nothing was changed.',
         'If it was you, log in with this email, or use another one for that account.',
       ],
     },
-    undo: 'If it was not you, open this link within 7 days. It brings this email back and logs out every device. Then you set a new password.',
+    undo: 'If it was not you, open this link within 7 days. It brings this email back and logs out every phone and computer. Then you set a new password.',
   },
   {
     lang: 'mr',
     product: 'संबंध',
     subject: {
-      'sign-ins-ended': 'संबंध: इतर उपकरणे लॉग आउट झाली',
+      'sign-ins-ended': 'संबंध: इतर फोन आणि संगणक लॉग आउट झाले',
       'password-changed': 'संबंध: आपला पासवर्ड बदलला',
       'email-changed': 'संबंध: आपल्या खात्याचा ईमेल बदलला',
+      'email-undone': 'संबंध: आपल्या खात्याचा आधीचा ईमेल परत आला',
+      'nominee-changed': 'संबंध: आपल्या वतीने कोण, हे बदलले',
       'email-taken': 'संबंध: या ईमेलचे खाते आधीच आहे',
     },
     said: {
       'sign-ins-ended': [
-        'एक किंवा अधिक फोन अथवा कॉम्प्युटर आपल्या खात्यातून लॉग आउट केले गेले. हे करणाऱ्याला पासवर्ड माहीत होता.',
-        'त्या उपकरणांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
-        'ते आपण केले नसेल, तर आत्ताच नवीन पासवर्ड ठरवा: लॉग इन पानावर “पासवर्ड विसरलात?”. त्याने सर्व उपकरणे लॉग आउट होतात.',
+        'एक किंवा अधिक फोन अथवा संगणक आपल्या खात्यातून लॉग आउट केले गेले. हे करणाऱ्याला पासवर्ड माहीत होता.',
+        'त्यांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
+        'ते आपण केले नसेल, तर आत्ताच नवीन पासवर्ड ठरवा: लॉग इन पानावर “पासवर्ड विसरलात?”. त्याने सर्व फोन आणि संगणक लॉग आउट होतात.',
       ],
       'password-changed': [
-        'आपल्या खात्याचा पासवर्ड बदलला गेला. इतर सर्व फोन आणि कॉम्प्युटर लॉग आउट झाले.',
-        'त्या उपकरणांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
-        'ते आपण केले नसेल, तर आत्ताच नवीन पासवर्ड ठरवा: लॉग इन पानावर “पासवर्ड विसरलात?”. त्याने सर्व उपकरणे लॉग आउट होतात.',
+        'आपल्या खात्याचा पासवर्ड बदलला गेला. इतर सर्व फोन आणि संगणक लॉग आउट झाले.',
+        'त्यांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
+        'ते आपण केले नसेल, तर आत्ताच नवीन पासवर्ड ठरवा: लॉग इन पानावर “पासवर्ड विसरलात?”. त्याने सर्व फोन आणि संगणक लॉग आउट होतात.',
       ],
       'email-changed': [
         'आपल्या खात्याचा ईमेल बदलून {email} झाला आहे. यापुढे त्या ईमेलने लॉग इन करता येते, या ईमेलने नाही.',
         'हे आपणच केले असेल, तर काहीही करण्याची गरज नाही.',
+      ],
+      'email-undone': [
+        'आपल्या खात्याच्या आधीच्या ईमेलवर आम्ही पाठवलेल्या लिंकने तो ईमेल परत आणला गेला. या ईमेलने आता लॉग इन करता येत नाही, सर्व फोन आणि संगणक लॉग आउट झाले आहेत आणि पासवर्ड आता चालत नाही.',
+        'त्यांवर जे अजून पाठवले नाही, ते तेथेच राहते.',
+        'हे आपणच केले असेल, तर आधीच्या ईमेलने नवीन पासवर्ड ठरवा. हे आपण केले नसेल आणि खाते आपले असेल, तर नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
+      ],
+      'nominee-changed': [
+        'आपल्याला शक्य नसेल तेव्हा आपल्या माहितीवरील आपले अधिकार कोणी वापरावेत, हे डॅशबोर्डवर बदलले गेले: कोणाचे तरी नाव दिले गेले, किंवा दिलेले नाव काढले गेले.',
+        'हे आपण केले नसेल, तर डॅशबोर्डवर “आपली संमती” येथे कोणाचे नाव आहे ते पाहा आणि तेथेच बदला. अनोळखी फोन आणि संगणक “आपण कोठे लॉग इन आहात” येथून लॉग आउट करा.',
       ],
       'email-taken': [
         'दुसऱ्या “संबंध” खात्यात लॉग इन असलेल्या कोणीतरी त्या खात्यासाठी हा ईमेल वापरण्याचा प्रयत्न केला. या ईमेलचे खाते आधीच असल्यामुळे ते शक्य नाही. काहीही बदललेले नाही.',
         'ते आपणच असाल, तर या ईमेलने लॉग इन करा किंवा त्या खात्यासाठी दुसरा ईमेल वापरा.',
       ],
     },
-    undo: 'हे आपण केले नसेल, तर 7 दिवसांच्या आत ही लिंक उघडा. त्याने हा ईमेल परत येतो आणि सर्व उपकरणे लॉग आउट होतात. मग आपण नवीन पासवर्ड ठरवा.',
+    undo: 'हे आपण केले नसेल, तर 7 दिवसांच्या आत ही लिंक उघडा. त्याने हा ईमेल परत येतो आणि सर्व फोन आणि संगणक लॉग आउट होतात. मग आपण नवीन पासवर्ड ठरवा.',
   },
   {
     lang: 'hi',
     product: 'संबंध',
     subject: {
-      'sign-ins-ended': 'संबंध: दूसरे उपकरण लॉग आउट हुए',
+      'sign-ins-ended': 'संबंध: दूसरे फ़ोन और कंप्यूटर लॉग आउट हुए',
       'password-changed': 'संबंध: आपका पासवर्ड बदला गया',
       'email-changed': 'संबंध: आपके खाते का ईमेल बदला गया',
+      'email-undone': 'संबंध: आपके खाते का पहले वाला ईमेल वापस आया',
+      'nominee-changed': 'संबंध: आपकी ओर से कौन, यह बदला गया',
       'email-taken': 'संबंध: इस ईमेल का खाता पहले से है',
     },
     said: {
       'sign-ins-ended': [
         'एक या अधिक फ़ोन या कंप्यूटर आपके खाते से लॉग आउट किए गए। ऐसा करने वाले को पासवर्ड मालूम था।',
-        'उन उपकरणों पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
-        'अगर वह आप नहीं थे, तो अभी नया पासवर्ड तय करें: लॉग इन पेज पर “पासवर्ड भूल गए?”। इससे सभी उपकरण लॉग आउट हो जाते हैं।',
+        'उन पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
+        'अगर वह आप नहीं थे, तो अभी नया पासवर्ड तय करें: लॉग इन पेज पर “पासवर्ड भूल गए?”। इससे सभी फ़ोन और कंप्यूटर लॉग आउट हो जाते हैं।',
       ],
       'password-changed': [
         'आपके खाते का पासवर्ड बदला गया। बाक़ी सभी फ़ोन और कंप्यूटर लॉग आउट हो गए।',
-        'उन उपकरणों पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
-        'अगर वह आप नहीं थे, तो अभी नया पासवर्ड तय करें: लॉग इन पेज पर “पासवर्ड भूल गए?”। इससे सभी उपकरण लॉग आउट हो जाते हैं।',
+        'उन पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
+        'अगर वह आप नहीं थे, तो अभी नया पासवर्ड तय करें: लॉग इन पेज पर “पासवर्ड भूल गए?”। इससे सभी फ़ोन और कंप्यूटर लॉग आउट हो जाते हैं।',
       ],
       'email-changed': [
         'आपके खाते का ईमेल बदलकर {email} हो गया है। अब से उस ईमेल से लॉग इन होता है, इस ईमेल से नहीं।',
         'अगर यह आपने ही किया है, तो कुछ भी करने की ज़रूरत नहीं है।',
+      ],
+      'email-undone': [
+        'आपके खाते के पहले वाले ईमेल पर हमने जो लिंक भेजा था, उससे वह ईमेल वापस लाया गया। इस ईमेल से अब लॉग इन नहीं होता, सभी फ़ोन और कंप्यूटर लॉग आउट हो गए हैं और पासवर्ड अब काम नहीं करता।',
+        'उन पर जो अभी भेजा नहीं गया है, वह वहीं रहता है।',
+        'अगर यह आपने ही किया है, तो पहले वाले ईमेल से नया पासवर्ड तय करें। अगर यह आपने नहीं किया और खाता आपका है, तो नियम व शर्तों में दिए गए संपर्क को लिखें।',
+      ],
+      'nominee-changed': [
+        'आपके लिए संभव न होने पर आपकी जानकारी पर आपके अधिकार कौन इस्तेमाल करे, यह डैशबोर्ड पर बदला गया: किसी का नाम दिया गया, या दिया हुआ नाम हटाया गया।',
+        'अगर यह आपने नहीं किया, तो डैशबोर्ड पर “आपकी सहमति” में देखें कि किसका नाम है और वहीं बदलें। जिन फ़ोन और कंप्यूटर को आप नहीं पहचानते, उन्हें “आप कहाँ लॉग इन हैं” से लॉग आउट करें।',
       ],
       'email-taken': [
         'किसी दूसरे “संबंध” खाते में लॉग इन किसी व्यक्ति ने उस खाते के लिए यह ईमेल इस्तेमाल करना चाहा। इस ईमेल का खाता पहले से है, इसलिए यह नहीं हो सकता। कुछ भी नहीं बदला है।',
         'अगर वह आप ही थे, तो इस ईमेल से लॉग इन करें या उस खाते के लिए कोई दूसरा ईमेल इस्तेमाल करें।',
       ],
     },
-    undo: 'अगर यह आपने नहीं किया, तो 7 दिनों के अंदर यह लिंक खोलें। इससे यह ईमेल वापस आता है और सभी उपकरण लॉग आउट हो जाते हैं। फिर आप नया पासवर्ड तय करें।',
+    undo: 'अगर यह आपने नहीं किया, तो 7 दिनों के अंदर यह लिंक खोलें। इससे यह ईमेल वापस आता है और सभी फ़ोन और कंप्यूटर लॉग आउट हो जाते हैं। फिर आप नया पासवर्ड तय करें।',
   },
 ];

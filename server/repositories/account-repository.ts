@@ -37,7 +37,8 @@ export async function mustGetAccount(db: Queryable, id: number): Promise<Account
 }
 
 /**
- * Locks the account against changes of its password or address; other tables may still refer to it.
+ * Locks the account against changes of its password or address; rows that refer to it can still be
+ * added.
  */
 export async function lockAccount(transaction: Transaction, id: number): Promise<AccountRow> {
   const [row] = await transaction
@@ -46,6 +47,23 @@ export async function lockAccount(transaction: Transaction, id: number): Promise
     .where(eq(accounts.id, id))
     .for('no key update');
   if (!row) throw new ProblemError('unauthenticated');
+  return row;
+}
+
+/**
+ * Locks the account of an e-mail address in the same way as `lockAccount`.
+ * @returns undefined if no account has the address, even if one had it until a moment ago
+ */
+export async function lockAccountByEmail(
+  transaction: Transaction,
+  emailFolded: string,
+): Promise<AccountRow | undefined> {
+  // After it has waited for the row, PostgreSQL checks the condition again.
+  const [row] = await transaction
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailFolded, emailFolded))
+    .for('no key update');
   return row;
 }
 

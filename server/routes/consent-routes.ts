@@ -1,24 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
-import { checkNominee } from '../../src/domain/nominee.ts';
-import { PRIVACY_PATHS, type OwnConsent } from '../../src/protocol/privacy.ts';
-import { assertKnownNotice } from '../accounts/consent.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { assertKnownNotice, readOwnConsent } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
 import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
-import type { Queryable } from '../db/database.ts';
 import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
 import { mustBeObject, readFields } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
-import {
-  deleteNominee,
-  findNominee,
-  insertNoticeConsent,
-  listNoticeConsents,
-  saveNominee,
-} from '../repositories/consent-repository.ts';
+import { insertNoticeConsent, listNoticeConsents } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 
-/** Extension 'consent': the consent to the notice about data, its withdrawal, and a nominee. */
+/** Extension 'consent': the consent to the notice about data, and its withdrawal. */
 export function consentRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     own.get(PRIVACY_PATHS.consent, async (request) =>
@@ -69,37 +60,7 @@ export function consentRoutes(context: Context) {
       });
       return sendAnswer(reply, answer);
     });
-
-    own.post(PRIVACY_PATHS.nominee, async (request, reply) => {
-      const checked = checkNominee(mustBeObject(request.body));
-      if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
-      const nominee = checked.value;
-      const accountId = mustGetAccountId(request);
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(accountId),
-        work: async (transaction) => {
-          await lockProfile(transaction, accountId);
-          if (nominee) {
-            const namedAt = new Date(context.now());
-            await saveNominee(transaction, { accountId, ...nominee, namedAt });
-          } else {
-            await deleteNominee(transaction, accountId);
-          }
-          return { status: 200, body: await readOwnConsent(transaction, accountId) };
-        },
-      });
-      return sendAnswer(reply, answer);
-    });
   };
 }
 
 const GivenConsent = object({ version: string(), language: string(), text_hash: string() });
-
-async function readOwnConsent(db: Queryable, accountId: number): Promise<OwnConsent> {
-  const [last] = await listNoticeConsents(db, accountId);
-  const nominee = await findNominee(db, accountId);
-  return {
-    consent: last ? { kind: last.kind, version: last.version, at: last.at.toISOString() } : null,
-    nominee: nominee ? { name: nominee.name, contact: nominee.contact } : null,
-  };
-}

@@ -48,16 +48,17 @@ export function emailChangeRoutes(context: Context) {
     own.post(ACCESS_PATHS.emailConfirmation, async (request, reply) => {
       const { email, otp: code } = readFields(Confirmation, request.body);
       const claims = mustGetClaims(request);
-      // Not the address's own tries: those are for setting a new password.
-      const { asker, takeBack } = await enforceGuessLimits(context, 'code', {
+      // Not the address's own tries, which are for setting a new password, and not the account's:
+      // whoever has taken a token could use those up.
+      const { takeBack } = await enforceGuessLimits(context, 'code', {
         request,
-        email: `change of account ${claims.accountId}`,
+        email: `change to ${email}`,
       });
       let mail: Mail | undefined;
       const answer = await answerOnce(context, request, {
         scope: accountScope(claims.accountId),
         work: async (transaction) => {
-          const given = { claims, email, code, asker };
+          const given = { claims, email, code };
           const done = await confirmEmailChange(context, transaction, given);
           if (done.confirmed) {
             await takeBack(transaction);

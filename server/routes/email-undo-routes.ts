@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../src/domain/enumerations.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { findUndoable, undoEmailChange } from '../accounts/email-change.ts';
 import { maskEmail } from '../accounts/email.ts';
 import type { Context } from '../context.ts';
+import { accountMail } from '../mail/account-mail.ts';
+import { createDiscreetSender } from '../mail/discreet-mail.ts';
 import { networkOf } from '../plugins/network.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
 import { pageLanguage } from '../web/page-language.ts';
+import { readTheme } from '../web/serve-web-app.ts';
 import { undoPage, type UndoView } from '../web/undo-page.ts';
 
 interface Asked {
@@ -19,6 +23,7 @@ interface Asked {
  */
 export function emailUndoRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
+    const mails = createDiscreetSender(context);
     const path = `${ACCESS_PATHS.emailUndo}:token`;
     // The button sends an empty form; of whatever else is sent nothing is read.
     api.addContentTypeParser(
@@ -44,27 +49,39 @@ export function emailUndoRoutes(context: Context) {
 
     api.post<Asked>(path, async (request, reply) => {
       await enforceLimits(context, { 'undo by network': networkOf(request) });
-      const kind = await undoEmailChange(context, request.params.token);
+      const undone = await undoEmailChange(context, request.params.token);
+      if (undone.kind === 'undone') {
+        const what = { kind: 'email-undone' } as const;
+        const mail = accountMail({ to: undone.lost, what, language: languageOfPage(request) });
+        mails.sendAfter(reply, { mail, isMeant: true });
+      }
+      const { kind } = undone;
       return send(request, reply, { status: STATUS[kind], view: { kind } });
     });
+
+    api.addHook('onClose', () => mails.settled());
   };
 }
 
 const STATUS = { undone: 200, taken: 409, over: 410 } as const;
 
-function send(
-  { query, cookies, headers }: FastifyRequest,
-  reply: FastifyReply,
-  { status, view }: { status: number; view: UndoView },
-): FastifyReply {
-  const language = pageLanguage({
+function languageOfPage({ query, cookies, headers }: FastifyRequest): Language {
+  return pageLanguage({
     query: (query as Record<string, unknown>)['lng'],
     cookie: cookies.i18next,
     acceptLanguage: headers['accept-language'],
   });
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, view }: { status: number; view: UndoView },
+): FastifyReply {
+  const language = languageOfPage(request);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-language': language })
     .type('text/html; charset=utf-8')
-    .send(undoPage(language, view));
+    .send(undoPage({ language, theme: readTheme(request.cookies['theme']), view }));
 }

@@ -22,7 +22,10 @@ export function helpRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.post(HELP_PATH, { bodyLimit: HELP_REPORT_MAX_BYTES }, async (request, reply) => {
       const { code, ...report } = readExactly(HelpMessage, request.body);
-      await enforceLimits(context, { 'help report by network': networkOf(request) });
+      await enforceLimits(context, {
+        'help report by network': networkOf(request),
+        'help report by anybody': '',
+      });
       const { db, now } = context;
       const isFree = await insertHelpReport(db, { code, report, keptAt: new Date(now()) });
       if (!isFree && !isDeepStrictEqual((await findHelpReport(db, code))?.report, report)) {

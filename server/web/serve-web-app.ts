@@ -82,6 +82,7 @@ async function sendPage(
     .send(await read(encoding));
 }
 
-function readTheme(cookie: string | undefined): Theme | undefined {
+/** What somebody chose in this browser; undefined: as the system has it. */
+export function readTheme(cookie: string | undefined): Theme | undefined {
   return cookie === 'dark' || cookie === 'light' ? cookie : undefined;
 }

@@ -4,7 +4,7 @@ import {
   type HTMLChakraProps,
   type RecipeVariantProps,
 } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
@@ -82,6 +82,7 @@ interface ButtonProps
   /** At work: `busyLabel` (or the same label) is shown, presses are ignored, focus stays. */
   busy?: boolean;
   busyLabel?: string;
+  ref?: Ref<HTMLButtonElement>;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 

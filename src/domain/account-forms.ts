@@ -27,7 +27,10 @@ export function checkChangedPassword(values: {
   password: string;
   confirmPassword: string;
 }): Checked<typeof ChangedPassword.TYPE> {
-  return withEqualPasswords(check(ChangedPassword, values), values);
+  const checked = withEqualPasswords(check(ChangedPassword, values), values);
+  if (checked.ok || !checked.fields['current_password']) return checked;
+  // What no password can be is not theirs: how long a new one has to be would mislead.
+  return { ok: false, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }
 
 export function checkPasswordReset(values: {

@@ -7,7 +7,7 @@ import { LANGUAGES } from './enumerations.ts';
 type Language = (typeof LANGUAGES)[number];
 
 /** The day from which the notice is in force. A change of what it says is a new day here, and new hashes below. */
-export const NOTICE_VERSION = '2026-11-24';
+export const NOTICE_VERSION = '2026-11-25';
 
 /** What it tells of, in this order. */
 export const NOTICE_ITEMS = [
@@ -30,6 +30,11 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Record<Language, st
     en: '83750295f4e775bfa22ad989fb639bd5c7a9e94fe8093286409381ca643513ff',
     mr: '9bb54313a37518ba9947a6396c9ebecf6a30ef43aa4942687d0ab97b06a2595d',
     hi: '2cda95657b78664012fc642e141a6596db01d44c783e7c5484bddd5f82155653',
+  },
+  '2026-11-25': {
+    en: 'f6f45fa1103c2b722dc4fdee0d2781882678fdd155d422f81e72057a37aa526e',
+    mr: '0804feed18f2ee8242abaf92269fb2aa7395f92a13965f1a5fac673e9df70756',
+    hi: 'c57073e7c4c0849f5d9e09814b6765847fc17bafea194095e4002a2154a77179',
   },
 };
 

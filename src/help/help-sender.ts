@@ -1,6 +1,7 @@
 /**
- * One help code of this page: made at a person's press, shown at once, and its report sent as
- * soon as that is possible, as long as the page is open.
+ * One help code of this phone: made at a person's press, shown at once, and its report sent as
+ * soon as that is possible, while a page shows it. It is kept for a week, so that who loads the
+ * page again has the same letters.
  *
  *   none ──press──▶ waiting ──kept──▶ sent
  *                    │  ▲ └─no place for it──▶ impossible
@@ -9,6 +10,7 @@
 import type { Outcome } from '../api/outcome.ts';
 import { makeHelpCode } from '../protocol/help-code.ts';
 import type { HelpMessage, HelpReport } from '../protocol/help-report.ts';
+import type { KeptHelpCode } from './kept-help-code.ts';
 
 export type HelpState =
   | { stage: 'none' }
@@ -26,6 +28,12 @@ export interface HelpDelegate {
   /** Calls back whenever the browser believes that the network is back. */
   onOnline(callback: () => void): void;
   send(message: typeof HelpMessage.TYPE): Promise<Outcome<unknown>>;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** The code that was made last, where that is less than a week ago. */
+  recall(): KeptHelpCode | undefined;
+  /** Undefined: forget it. */
+  keep(kept: KeptHelpCode | undefined): void;
 }
 
 export interface HelpSender {
@@ -39,14 +47,17 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 export function createHelpSender(delegate: HelpDelegate): HelpSender {
-  let state: HelpState = { stage: 'none' };
-  let report: HelpReport | undefined;
+  const kept = delegate.recall();
+  let state: HelpState = kept ? stateOf(kept) : { stage: 'none' };
+  let report: HelpReport | undefined = kept?.report ?? undefined;
+  let madeAt = kept?.madeAt ?? 0;
   let waitMs = FIRST_WAIT_MS;
   let isSending = false;
   let stopTimer: (() => void) | undefined;
   const listeners = new Set<() => void>();
 
   delegate.onOnline(() => void send());
+  void send();
   return {
     read: () => state,
     subscribe(listener) {
@@ -56,19 +67,30 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
     async ask(makeReport) {
       const code = makeHelpCode(delegate.random32);
       report = undefined;
+      madeAt = delegate.now();
       waitMs = FIRST_WAIT_MS;
       change({ stage: 'waiting', code, isChanged: false });
       const made = await makeReport();
       // Somebody may have asked for another code meanwhile.
       if (state.stage !== 'waiting' || state.code !== code) return;
       report = made;
+      keep();
       await send();
     },
   };
 
   function change(next: HelpState): void {
     state = next;
+    keep();
     for (const listener of listeners) listener();
+  }
+
+  function keep(): void {
+    if (state.stage === 'none' || state.stage === 'impossible') return delegate.keep(undefined);
+    const { code, isChanged, stage } = state;
+    // Letters without a report lead to nothing.
+    if (stage === 'waiting' && !report) return delegate.keep(undefined);
+    delegate.keep({ code, isChanged, madeAt, report: stage === 'sent' ? null : (report ?? null) });
   }
 
   async function send(): Promise<void> {
@@ -88,4 +110,8 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
     stopTimer = delegate.schedule(() => void send(), Math.max(waitMs, outcome.retryAfterMs ?? 0));
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
   }
+}
+
+function stateOf({ code, isChanged, report }: KeptHelpCode): HelpState {
+  return { stage: report ? 'waiting' : 'sent', code, isChanged };
 }

@@ -5,6 +5,7 @@ import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { HELP_PATH, HelpKept, type HelpMessage } from '../protocol/help-report.ts';
 import { API_BASE } from '../protocol/paths.ts';
 import { createHelpSender, type HelpSender } from './help-sender.ts';
+import { keepHelpCode, readKeptHelpCode } from './kept-help-code.ts';
 
 let shared: HelpSender | undefined;
 
@@ -15,6 +16,9 @@ export function pageHelpSender(): HelpSender {
     schedule: (callback, ms) => delegate.schedule(callback, ms),
     onOnline: (callback) => window.addEventListener('online', callback),
     send,
+    now: () => delegate.now(),
+    recall: () => readKeptHelpCode(delegate.now()),
+    keep: keepHelpCode,
   });
   return shared;
 }

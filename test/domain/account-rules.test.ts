@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Credentials, RegistrationDetails } from '../../src/domain/account.ts';
 import {
+  checkChangedPassword,
   checkNewPassword,
   checkPasswordReset,
   EmailForm,
@@ -57,4 +58,12 @@ test('digits of either script are read, passwords are never trimmed', () => {
   expect(otp.ok && otp.value.otp).toBe('123456');
   const twice = checkNewPassword({ password: '  345  8', confirmPassword: '  345  8' });
   expect(twice.ok && twice.value.password).toBe('  345  8');
+});
+
+test('A current password that is none is not theirs; only the new one is told how long it has to be', () => {
+  const values = { current_password: '', password: 'short', confirmPassword: 'short' };
+  expect(checkChangedPassword(values)).toMatchObject({
+    ok: false,
+    fields: { current_password: 'passwordWrong', password: 'passwordTooShort' },
+  });
 });

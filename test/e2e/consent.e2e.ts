@@ -79,7 +79,9 @@ test('On the dashboard a family names somebody in its place, and withdraws its c
   await test.step('an account from before there was a notice can agree to it', async () => {
     await own.getByRole('button', { name: 'Your consent' }).click();
     await expect(dialog).toContainText('No consent to the notice about your data is kept');
-    await dialog.getByRole('button', { name: 'Read the notice' }).click();
+    await dialog.getByRole('button', { name: 'Read the notice' }).press('Enter');
+    // The beginning of the notice, and not the button at its end.
+    await expect(dialog.getByRole('region', { name: 'What happens with your data' })).toBeFocused();
     await agreeToNotice(page);
     await expect(dialog).toContainText('You agreed to the notice about your data on');
     await expectReadableDialog(page);
@@ -106,7 +108,9 @@ test('On the dashboard a family names somebody in its place, and withdraws its c
 
   await test.step('withdrawing is noted at once and leads to deleting the account', async () => {
     const question = page.getByRole('alertdialog');
-    await own.getByRole('button', { name: 'Withdraw consent' }).click();
+    await expect(own.getByRole('button').last()).toHaveText('Delete account');
+    await own.getByRole('button', { name: 'Withdraw consent' }).press('Enter');
+    await expect(question.getByRole('button', { name: 'No, keep the consent' })).toBeFocused();
     await question.getByRole('button', { name: 'Withdraw consent' }).click();
     await expect(question).toContainText('Your withdrawal is noted.');
     const kinds = (await product.query<Kept & object>(KEPT, [family.email])).map(

@@ -62,6 +62,14 @@ test('A mother who is stuck in a tunnel reads letters out, and whoever answers s
     expect(await readLetters(help)).toBe(letters);
   });
 
+  await test.step('loaded again, the page has the same letters until others are made', async () => {
+    await page.reload();
+    await sendingStrip(page).getByRole('button').click();
+    await expect(help.getByRole('status')).toContainText('The report has arrived.');
+    expect(await readLetters(help)).toBe(letters);
+    await expect(help.getByRole('button', { name: 'Make another help code' })).toBeVisible();
+  });
+
   const output = await product.readHelpReport(letters);
   expect(output).toContain(`Help code ${letters}: arrived`);
   expect(output).toContain('Asked from: the panel with the sending status');

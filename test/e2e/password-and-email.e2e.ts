@@ -1,13 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadAadhaar } from './support/account.ts';
+import { expectAccessible, PHONE_LOOKS } from './support/axe.ts';
 import { textField } from './support/basic-info.ts';
+import { listOverflowing } from './support/fits.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expectReadableDialog } from './support/readable-dialog.ts';
 import { logIn, typeOtp } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 
+const LANGUAGE_OF: Record<string, string> = { English: 'en', मराठी: 'mr', हिन्दी: 'hi' };
 const NEW_PASSWORD = 'another good long password';
 
 test('A mother changes the password, then the email, by keyboard; the link in the mail to the former email brings it back', async ({
@@ -68,10 +71,19 @@ test('A mother changes the password, then the email, by keyboard; the link in th
 
   await test.step('the link in the mail to the former email', async () => {
     await page.goto(await undoLink(product.dataDir, family.email));
-    await page.screenshot({ path: test.info().outputPath('undo.png') });
+    for (const name of ['मराठी', 'हिन्दी', 'English']) {
+      await page.getByRole('link', { name, exact: true }).press('Enter');
+      await expect(page.locator(`html[lang=${LANGUAGE_OF[name]}]`)).toBeAttached();
+      await expectAccessible(page, `undo, ${name}`, PHONE_LOOKS);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await listOverflowing(page), name).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath(`undo-${LANGUAGE_OF[name]}.png`) });
+    }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring the former email back');
     await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
-    await expect(page.getByRole('status')).toContainText('The former email is back');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The former email is back');
+    await expect(page.getByRole('status')).toContainText('Every phone and computer is logged out');
+    await expectAccessible(page, 'undone', PHONE_LOOKS);
     await page.getByRole('link', { name: 'Set a new password' }).press('Enter');
     await expect(page).toHaveURL(/\/forgot-password$/u);
     // The next call of any phone finds its login ended.

@@ -79,6 +79,9 @@ test('A mother logs a phone out from another one; it is told, loses nothing that
     await expect(
       other.getByText('What waits to be sent goes after you log in again with this email.'),
     ).toBeVisible();
+    await expect(
+      other.getByText('this phone was logged out from another phone or computer'),
+    ).toBeVisible();
     expect(await motherName()).not.toBe('Sunita P.');
   });
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { unreachable, type Outcome } from '../../src/api/outcome.ts';
 import { createHelpSender } from '../../src/help/help-sender.ts';
+import type { KeptHelpCode } from '../../src/help/kept-help-code.ts';
 import type { HelpReport } from '../../src/protocol/help-report.ts';
 
 const REPORT = { madeAt: 1 } as HelpReport;
+const MADE_AT = 1_764_000_000_000;
 const KEPT: Outcome<unknown> = {
   outcome: 'accepted',
   value: { status: 'kept' },
@@ -23,6 +25,11 @@ const NOT_FOUND: Outcome<unknown> = {
 
 /** A page whose network and timers are in the test's hands. */
 function createPage(...answers: Outcome<unknown>[]) {
+  return createPageAfter({}, ...answers);
+}
+
+/** One that is loaded after another one, which has left this. */
+function createPageAfter(left: { kept?: KeptHelpCode }, ...answers: Outcome<unknown>[]) {
   const sent: { code: string }[] = [];
   const waits: number[] = [];
   let due: (() => void) | undefined;
@@ -39,6 +46,12 @@ function createPage(...answers: Outcome<unknown>[]) {
     async send(message) {
       sent.push(message);
       return answers.shift() ?? KEPT;
+    },
+    now: () => MADE_AT,
+    recall: () => left.kept,
+    keep(kept) {
+      if (kept) left.kept = kept;
+      else delete left.kept;
     },
   });
   const settle = async () => {
@@ -122,4 +135,41 @@ test('Who asks again while one waits gets other letters, and only those are sent
   expect(page.sender.read()).toEqual({ stage: 'sent', code: 'CCCCCCCC', isChanged: false });
   await page.passTime();
   expect(page.sent.map(({ code }) => code)).toEqual(['BBBBBBBB', 'CCCCCCCC']);
+});
+
+test('Who loads the page again has the same letters; another code takes their place', async () => {
+  const left: { kept?: KeptHelpCode } = {};
+  await createPageAfter(left).ask();
+  expect(left.kept).toEqual({
+    code: 'BBBBBBBB',
+    isChanged: false,
+    madeAt: MADE_AT,
+    report: null,
+  });
+  const next = createPageAfter(left);
+  await next.passTime();
+  expect(next.sender.read()).toEqual({ stage: 'sent', code: 'BBBBBBBB', isChanged: false });
+  expect(next.sent).toEqual([]);
+  await next.sender.ask(async () => REPORT);
+  await next.ask();
+  expect(left.kept?.code).toBe('CCCCCCCC');
+});
+
+test('What was not sent before the page was loaded again is sent by the next one, as it was', async () => {
+  const left: { kept?: KeptHelpCode } = {};
+  await createPageAfter(left, unreachable('network')).ask();
+  expect(left.kept?.report).toEqual(REPORT);
+  const next = createPageAfter(left);
+  await next.passTime();
+  expect(next.sent).toEqual([{ code: 'BBBBBBBB', ...REPORT }]);
+  expect([next.sender.read().stage, left.kept?.report]).toEqual(['sent', null]);
+});
+
+test('Letters whose report was never made, or that no server takes, are not kept', async () => {
+  const left: { kept?: KeptHelpCode } = {};
+  const page = createPageAfter(left);
+  void page.sender.ask(() => new Promise(() => {}));
+  expect(left.kept).toBeUndefined();
+  await createPageAfter(left, NOT_FOUND).ask();
+  expect(left.kept).toBeUndefined();
 });

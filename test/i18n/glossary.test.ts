@@ -1,6 +1,8 @@
 /** Holds what a test can hold of docs/glossary.md: one word for one thing, and no word that misleads. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { accountMail, type AccountEvent } from '../../server/mail/account-mail.ts';
+import { undoPage, type UndoView } from '../../server/web/undo-page.ts';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { readTexts } from './support/read-texts.ts';
 
@@ -74,9 +76,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
       text,
     })),
   );
+  const said = [...texts, ...serverTexts(language)];
 
   it.each(FORBIDDEN[language])('nothing says $variant, but $write', ({ variant, except = [] }) => {
-    const found = texts.filter(
+    const found = said.filter(
       ({ key, text }) => variant.test(text) && !except.some((begin) => key.startsWith(begin)),
     );
     expect(found).toEqual([]);
@@ -113,6 +116,36 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(said[key]).not.toMatch(/cancel|रद्द/iu);
   });
 });
+
+/** What the server writes itself about an account: its mails, and the page that undoes a change. */
+function serverTexts(language: Language): { key: string; text: string }[] {
+  const views: UndoView[] = [
+    { kind: 'asking', former: '', email: '' },
+    { kind: 'undone' },
+    { kind: 'taken' },
+    { kind: 'over' },
+  ];
+  const pages = views.map((view) => ({
+    key: `undo page:${view.kind}`,
+    text: undoPage({ language, theme: undefined, view })
+      .replace(/<style>.*<\/style>|<nav.*<\/nav>/gsu, '')
+      .replace(/<[^>]+>/gu, ' '),
+  }));
+  const events: AccountEvent[] = [
+    { kind: 'sign-ins-ended' },
+    { kind: 'password-changed' },
+    { kind: 'email-changed', email: '', undoUrl: '' },
+    { kind: 'email-undone' },
+    { kind: 'nominee-changed' },
+    { kind: 'email-taken' },
+  ];
+  const mails = events.map((what) => {
+    const { subject, text } = accountMail({ to: '', what, language });
+    // The reader's own language comes first.
+    return { key: `mail:${what.kind}`, text: `${subject} ${text.split(/\n-+\n/u)[0]}` };
+  });
+  return [...pages, ...mails];
+}
 
 const NOT_YET: Record<Language, RegExp> = {
   en: /not sent/iu,

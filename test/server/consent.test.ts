@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '../support/test-server.ts';
 import { readZip } from '../support/read-zip.ts';
+import { mailsTo } from './support/mails.ts';
 
 const { en = '', hi = '' } = NOTICE_HASHES[NOTICE_VERSION] ?? {};
 const GOOD = { version: NOTICE_VERSION, language: 'hi', text_hash: hi };
@@ -173,6 +174,18 @@ describe('a nominee', () => {
     await own('/accounts/nominee/', changed);
     expect((await own('/accounts/consent/')).body.nominee).toEqual(changed);
     expect((await own('/accounts/nominee/', { name: '', contact: null })).body.nominee).toBeNull();
+  });
+
+  test('is named by whoever has a phone of the family, so its owner is told, once and without names', async () => {
+    const key = randomUUID();
+    await own('/accounts/nominee/', NAMED, key);
+    await own('/accounts/nominee/', NAMED, key);
+    const told = async () =>
+      (await mailsTo(server.mailDir, account.email)).filter(({ subject }) => !/OTP/u.test(subject));
+    await expect.poll(told).toHaveLength(1);
+    const [mail] = await told();
+    expect(mail!.subject).toBe('Sambandh: who may act in your place was changed');
+    expect(mail!.text).not.toMatch(/Vijay|98220|https?:/u);
   });
 
   test.each([

@@ -263,6 +263,15 @@ describe('a code', () => {
     expect((await call(server, '/accounts/reset-password/', { body })).status).toBe(400);
   });
 
+  test('is not spent by another sign-in of the account, nor are the tries of an address by those of others', async () => {
+    const otp = await code();
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
+      const to = attempt <= 5 ? email : `${attempt}-${email}`;
+      expect((await confirm(wrong(otp), { who: other, to })).status).toBe(400);
+    }
+    expect((await confirm(otp)).status).toBe(200);
+  });
+
   test('of a sign-in that has been ended is worth nothing', async () => {
     const otp = await code({ who: other });
     await mustCall(server, '/accounts/password/', {
@@ -334,6 +343,30 @@ describe('the link in the mail to the former address', () => {
       body: { email: account.email, otp, password },
     });
     expect(await login(account.email, password)).toBe(200);
+  });
+
+  test('brings it back, and the address that logs in no more is told so, without a link', async () => {
+    await change();
+    await undo(await undoPath(account.email));
+    const subjects = async () =>
+      (await mailsTo(server.mailDir, email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain('Sambandh: the former email of your account is back');
+    const mail = (await mailsTo(server.mailDir, email)).at(-1)!;
+    expect(mail.text).toContain('संबंध');
+    expect(mail.text).not.toMatch(/https?:/u);
+  });
+
+  test('works no more once the account is erased, whoever registers with an address of it', async () => {
+    await change();
+    const path = await undoPath(account.email);
+    await mustCall(server, '/accounts/erasure/', {
+      token: account.access,
+      body: { password: account.password },
+    });
+    clock.advance(60_000);
+    const later = await registerAccount(server, { email });
+    expect([(await call(server, path)).status, (await undo(path)).status]).toEqual([410, 410]);
+    expect([await isIn(later), await addressOf(later)]).toEqual([true, email]);
   });
 
   test('works once', async () => {

@@ -123,6 +123,25 @@ describe('Refused is', () => {
   });
 });
 
+test('However many networks somebody has, 600 reports in an hour are kept: the table stays below two gigabytes', async () => {
+  const behindProxy = await startTestServer({ clock, settings: { trustProxy: 1 } });
+  try {
+    const statuses: number[] = [];
+    for (let network = 0; network < 21; network += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${network}` };
+      const body = { code: 'GGGGGGGG', ...report };
+      const sent = Array.from({ length: 30 }, () =>
+        call(behindProxy, HELP_PATH, { body, headers }),
+      );
+      statuses.push(...(await Promise.all(sent)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(600);
+    expect(statuses.slice(600)).toEqual(Array(30).fill(429));
+  } finally {
+    await behindProxy.stop();
+  }
+});
+
 test('A report is there for a week, then the sweep removes it', async () => {
   const db = createDatabase(server.db);
   await send({ code: 'DDDDDDDD', ...report });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../support/api-call.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { untilOneWaits } from './support/lock-waits.ts';
 import { mailsTo } from './support/mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -166,7 +166,8 @@ test('a login with the old password that is under way while it is changed does n
       account.userId,
     ]);
     const entering = login(account.password);
-    await untilOneWaits();
+    // It has found the password right.
+    await untilOneWaits(server);
     await changing.query('commit');
     expect(await entering).toBe(401);
   } finally {
@@ -177,15 +178,3 @@ test('a login with the old password that is under way while it is changed does n
   ]);
   expect(rows).toHaveLength(2);
 });
-
-/** The login has found the password right and waits for the change. */
-async function untilOneWaits(): Promise<void> {
-  const count = async () => {
-    const { rows } = await server.db.query<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]!.n;
-  };
-  while ((await count()) === 0) await wait(5);
-}

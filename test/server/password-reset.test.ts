@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../support/api-call.ts';
 import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
+import { untilOneWaits } from './support/lock-waits.ts';
 
 const MINUTE_MS = 60_000;
 const clock = createTestClock();
@@ -102,6 +103,28 @@ describe('POST /accounts/reset-password/', () => {
     await mustCall(server, '/accounts/tempuser/', { body });
     const otp = await server.readOtp(email);
     expect((await reset({ email, otp, password })).status).toBe(400);
+  });
+
+  test('sets none where the address is taken back from its account at that moment', async () => {
+    const otp = await askForCode();
+    const undoing = await server.db.connect();
+    try {
+      await undoing.query('begin');
+      await undoing.query(
+        "update accounts set email = 'x' || email, email_folded = 'x' || email_folded where id = $1",
+        [account.userId],
+      );
+      const setting = reset({ email: account.email, otp, password });
+      await untilOneWaits(server);
+      await undoing.query('commit');
+      expect((await setting).body.code).toBe('otp_mismatch');
+    } finally {
+      undoing.release();
+    }
+    const login = (word: string) =>
+      call(server, '/login/', { body: { username: `x${account.email}`, password: word } });
+    expect((await login(password)).status).toBe(401);
+    expect((await login(account.password)).status).toBe(200);
   });
 
   test('answers a repeat, whose first answer was lost, with the same', async () => {

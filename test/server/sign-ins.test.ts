@@ -100,7 +100,7 @@ test('tells the owner in a mail that begins in the language of the screen, and h
     (await mailsTo(server.mailDir, account.email)).filter(({ subject }) => !/OTP/u.test(subject));
   await expect.poll(told).toHaveLength(1);
   const [mail] = await told();
-  expect(mail!.subject).toContain('इतर उपकरणे लॉग आउट झाली');
+  expect(mail!.subject).toContain('इतर फोन आणि संगणक लॉग आउट झाले');
   expect(mail!.text).toContain('If it was not you, set a new password');
   expect(mail!.text).not.toMatch(/https?:/u);
 });

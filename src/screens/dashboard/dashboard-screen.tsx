@@ -18,14 +18,14 @@ import { useOverview, type Overview } from './use-overview.ts';
 import { YourData } from './your-data/your-data.tsx';
 import { YourLogin } from './your-login/your-login.tsx';
 
-/** /dashboard (spec.md §2): who one is, how far the profile is, and where to go on. */
+/** /dashboard (spec.md §2): the account, how complete the profile is, and links into the wizard. */
 export default function DashboardScreen() {
   const { user, accountStore } = useSession();
   return user ? <SignedIn user={user} store={accountStore} /> : null;
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // All that the parts below want too: a text that is still loading would take the screen away again.
+  // Loads the texts of the parts below too: a part whose text is missing would suspend the whole screen.
   const { t } = useTranslation(['account', 'common', 'sync', 'wizard']);
   const overview = useOverview(store, user);
   const canBeSent = overview?.canBeSent === true;

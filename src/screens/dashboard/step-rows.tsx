@@ -7,10 +7,10 @@ import { StateLabel } from '../../components/state-label.tsx';
 import { firstOpenStep, isStepOpen, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { Overview } from './use-overview.ts';
 
-/** The ten steps: each leads into the wizard, but for those that are not open yet. */
+/** The ten steps, each a link into the wizard; a step that is still closed is no link. */
 export function StepRows({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'common', 'sync']);
-  // 'Upload Aadhaar' is what to do, not what it is.
+  // A row names a thing, and 'Upload Aadhaar' is an order: the card has a name of its own.
   const titleOf = (step: StepKey) =>
     step === 'aadhaar' ? t('sync:panel.aadhaar') : t(`common:steps.${step}`);
   return (
@@ -77,7 +77,7 @@ function StepState({ step, overview }: { step: StepKey; overview: Overview }) {
 
 const Row = chakra('li', { base: { borderBottom: '1px solid', borderColor: 'border' } });
 
-/** On a phone the state stands below the title. */
+/** On a narrow screen the state is below the title. */
 const RowLink = chakra('a', {
   base: {
     display: 'grid',

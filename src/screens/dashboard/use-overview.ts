@@ -8,15 +8,15 @@ import { readProgress } from '../../store/progress-store.ts';
 export interface Overview {
   percent: number;
   done: readonly StepKey[];
-  /** The step's way to the server; a step that holds nothing yet has none. */
+  /** How far each step's data has come on its way to the server; a step without data has no state. */
   states: Partial<Record<StepKey, ItemState>>;
-  /** Something is due to be sent, and nothing of it needs the page first. */
+  /** True when entries are due to be sent and the worker can send them all without an open page. */
   canBeSent: boolean;
   /** True once both Aadhaar sides and Basic Info are there, on the server or on this phone. */
   profileCreated: boolean;
 }
 
-/** What the dashboard shows, live from the phone; undefined while it is first read. */
+/** The data of the dashboard, read live from the phone's store; undefined until the first read ends. */
 export function useOverview(store: AccountStore, user: User): Overview | undefined {
   const live = useLiveQuery(async () => {
     const [progress, states, preparing] = await Promise.all([

@@ -11,7 +11,10 @@ export default function RefusedNotice() {
   const wasRefused = useLiveQuery(() => readSetting('sessionRefused').catch(() => undefined));
   return wasRefused ? (
     <chakra.div mb="5">
-      <InfoBox title={t('refused.title')}>{t('refused.text', { context: DEVICE_WORD })}</InfoBox>
+      <InfoBox title={t('refused.title')}>
+        <p>{t('refused.text', { context: DEVICE_WORD })}</p>
+        <chakra.p mt="2">{t('refused.why', { context: DEVICE_WORD })}</chakra.p>
+      </InfoBox>
     </chakra.div>
   ) : null;
 }

@@ -21,3 +21,16 @@ export function listOverflowing(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 160));
   });
 }
+
+/** What one touches in the topmost dialog and is smaller than 44 px in one direction. */
+export function listSmallTargets(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  return dialog.evaluate((box) =>
+    [...box.querySelectorAll('button, a[href], input')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      // What is there for readers and password managers alone is one pixel or none.
+      .filter(({ box: { width, height } }) => width > 1 && Math.min(width, height) < 43.9)
+      .map(({ element }) => element.outerHTML.slice(0, 160)),
+  );
+}

@@ -49,8 +49,8 @@ export const dialogRecipe = defineSlotRecipe({
         bg: 'border.emphasized',
       },
       // Room for the cross beside the title.
-      '&:has(> [data-part=close-trigger]) > [data-part=header]': { pe: '16' },
-      '@supports not selector(:has(a))': { '& > [data-part=header]': { pe: '16' } },
+      '&:has(> [data-part=close-trigger]) > .dialog__header': { pe: '16' },
+      '@supports not selector(:has(a))': { '& > .dialog__header': { pe: '16' } },
       _open: {
         animation: {
           base: 'rise-in var(--sheet-ms) ease-out',

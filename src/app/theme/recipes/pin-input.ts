@@ -1,7 +1,10 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { pinInputAnatomy } from '@chakra-ui/react/anatomy';
 
-/** Six slots, 3 + 3 with a dash between; at 320 px the dash goes and they stand closer. */
+/**
+ * Six slots, 3 + 3 with a dash between; at 320 px the dash goes and they stand closer. None is
+ * narrower than 44 px, in a dialog either.
+ */
 export const pinInputRecipe = defineSlotRecipe({
   className: 'pin-input',
   slots: pinInputAnatomy.keys(),
@@ -9,8 +12,8 @@ export const pinInputRecipe = defineSlotRecipe({
     control: {
       display: 'flex',
       alignItems: 'center',
-      gap: '1',
-      '@media (min-width: 22rem)': { gap: '2' },
+      gap: '3px',
+      '@media (min-width: 22rem)': { gap: '1.5' },
     },
     input: {
       flex: '1',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
@@ -17,7 +17,7 @@ import { useFailureText, type Failure } from '../../../session/use-failure-text.
 import { NomineeForm } from './nominee-form.tsx';
 import type { OwnDataProps } from './password-form.tsx';
 
-/** How the consent stands, the notice to read again, and who acts in the family's place. */
+/** Shows the state of the consent, the notice to read again, and the nominee. */
 export function ConsentDialog({ user, onClose }: OwnDataProps) {
   const { t } = useTranslation(['notice', 'common']);
   const failureText = useFailureText();
@@ -44,7 +44,7 @@ export function ConsentDialog({ user, onClose }: OwnDataProps) {
         </InfoBox>
       ) : own ? (
         <>
-          <Standing user={user} own={own} onChange={setOwn} onFailure={setFailure} />
+          <Standing user={user} own={own} onChange={setOwn} />
           <NomineeForm user={user} nominee={own.nominee} />
         </>
       ) : (
@@ -57,22 +57,36 @@ export function ConsentDialog({ user, onClose }: OwnDataProps) {
 interface StandingProps extends Pick<OwnDataProps, 'user'> {
   own: OwnConsent;
   onChange: (own: OwnConsent) => void;
-  onFailure: (failure: Failure) => void;
 }
 
-function Standing({ user, own, onChange, onFailure }: StandingProps) {
-  const { t, i18n } = useTranslation('notice');
+function Standing({ user, own, onChange }: StandingProps) {
+  const { t, i18n } = useTranslation(['notice', 'account']);
+  const failureText = useFailureText();
   const site = useSite();
   const [isReading, setIsReading] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const notice = useRef<HTMLElement>(null);
+  // The pressed button is gone: a screen reader goes on at the beginning, not at the button below.
+  useEffect(() => {
+    if (isReading) notice.current?.focus();
+  }, [isReading]);
   const language = toLanguage(i18n.resolvedLanguage) ?? 'en';
   const { consent } = own;
-  // Of a day long ago: the date alone, never the time.
+  // The consent may be old: the date is shown without the time.
   const date = consent ? formatMoment(Date.parse(consent.at), { now: 0, language }) : '';
 
   async function agree(): Promise<void> {
+    if (isBusy) return;
+    setFailure(undefined);
+    setIsBusy(true);
     const shown = await noteShown(language, (key) => t(key));
     const outcome = await giveConsent(user, shown);
-    if (outcome.outcome !== 'accepted') return onFailure(outcome);
+    setIsBusy(false);
+    if (outcome.outcome !== 'accepted') {
+      setFailure(outcome);
+      return;
+    }
     setIsReading(false);
     onChange(outcome.value);
   }
@@ -84,12 +98,25 @@ function Standing({ user, own, onChange, onFailure }: StandingProps) {
       </chakra.output>
       {isReading ? (
         <>
-          <NoticeText
-            provider={providerOf(site, '')}
-            contact={site.grievanceContact ?? site.supportEmail ?? ''}
-          />
+          <chakra.section ref={notice} tabIndex={-1} aria-label={t('title')} mt="4">
+            <NoticeText
+              provider={providerOf(site, '')}
+              contact={site.grievanceContact ?? site.supportEmail ?? ''}
+            />
+          </chakra.section>
+          {failure ? (
+            <InfoBox tone="danger" title={t('ownData.failed')} announce="assertive">
+              {failureText(failure)}
+            </InfoBox>
+          ) : null}
           {consent?.kind === 'given' ? null : (
-            <Button mt="4" onClick={() => void agree()}>
+            <Button
+              mt="4"
+              wide
+              busy={isBusy}
+              busyLabel={t('account:sending')}
+              onClick={() => void agree()}
+            >
               {t('agree')}
             </Button>
           )}

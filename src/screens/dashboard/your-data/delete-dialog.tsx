@@ -17,7 +17,7 @@ import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.
 
 const POINTS = ['profile', 'login', 'otherPhones', 'backups'] as const;
 
-/** What goes, what that does not reach, and the password: then it is for good. */
+/** Says what is deleted and what is not, asks for the password, and deletes the account for good. */
 export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
   const { t } = useTranslation(['account', 'common', 'sync']);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.
 
 type View = { kind: 'password'; isLate: boolean } | { kind: 'ready'; url: string; lifeMs: number };
 
-/** A copy of everything: the password, then a link that the browser saves from. */
+/** Downloads a copy of all data: asks for the password, then opens the link that the browser saves. */
 export function DownloadDialog({ user, store, onClose }: OwnDataProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();

@@ -18,7 +18,7 @@ interface NomineeFormProps extends Pick<OwnDataProps, 'user'> {
   nominee: Nominee | null;
 }
 
-/** Who uses the rights over this data if the family no longer can; both fields, or neither. */
+/** The nominee: who uses the rights over this data if the family no longer can. Both fields, or neither. */
 export function NomineeForm({ user, nominee }: NomineeFormProps) {
   const { t } = useTranslation('notice');
   const failureText = useFailureText();

@@ -26,15 +26,15 @@ export interface OwnDataProps {
 
 interface PasswordFormProps {
   email: string;
-  /** Does what the password is for; tells only of failing. */
+  /** Makes the call that needs the password; returns the failure, or undefined on success. */
   ask: (password: string) => Promise<Failure | undefined>;
   onBusy: (isBusy: boolean) => void;
-  /** What is said beside a failure, where more is to be said. */
+  /** An extra text shown with a failure. */
   alsoOnFailure?: (failure: Failure) => string | undefined;
   children?: ReactNode;
 }
 
-/** Asks for the password once more and does what it is for; its button is the dialog's, by `form`. */
+/** Asks for the password once more, then makes the call. The dialog's button submits it by the `form` attribute. */
 export function PasswordForm(props: PasswordFormProps) {
   const { email, ask, onBusy, alsoOnFailure, children } = props;
   const { t } = useTranslation(['account', 'common']);
@@ -64,7 +64,7 @@ export function PasswordForm(props: PasswordFormProps) {
     else setFailure(failed);
   }
 
-  /** There is one field: the focus goes straight to it. */
+  /** The only field gets the focus at once. */
   function showErrors(fields: Parameters<typeof errors.show>[0]): void {
     errors.show(fields);
     if (Object.keys(fields).length > 0)
@@ -74,7 +74,7 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <Form id={PASSWORD_FORM} onSubmit={(event) => void submit(event)}>
       {children}
-      {/* For password managers: whose password it is. */}
+      {/* A hidden user name tells a password manager which account the password belongs to. */}
       <chakra.input
         type="email"
         autoComplete="username"

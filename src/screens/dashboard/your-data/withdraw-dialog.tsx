@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
@@ -11,12 +11,13 @@ interface WithdrawDialogProps extends OwnDataProps {
   onDelete: () => void;
 }
 
-/** Withdraws the consent at one press, and leads to deleting the account, which removes the data. */
+/** Withdraws the consent at one press, and offers to delete the account, which removes the data. */
 export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps) {
   const { t } = useTranslation(['notice', 'account', 'common']);
   const failureText = useFailureText();
   const [stage, setStage] = useState<'asking' | 'sending' | 'withdrawn'>('asking');
   const [failure, setFailure] = useState<Failure>();
+  const keep = useRef<HTMLButtonElement>(null);
   const isDone = stage === 'withdrawn';
 
   async function withdraw(): Promise<void> {
@@ -32,6 +33,8 @@ export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps)
     <Sheet
       open
       isQuestion
+      // Ignores the repeats of a key that is held down: they would confirm at once.
+      initialFocus={keep}
       onClose={onClose}
       title={t(isDone ? 'notice:ownData.title' : 'notice:ownData.withdrawTitle')}
       description={isDone ? undefined : t('notice:ownData.withdrawText')}
@@ -55,7 +58,7 @@ export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps)
             >
               {t('notice:ownData.withdrawYes')}
             </Button>
-            <Button kind="secondary" onClick={onClose}>
+            <Button ref={keep} kind="secondary" onClick={onClose}>
               {t('notice:ownData.withdrawNo')}
             </Button>
           </>

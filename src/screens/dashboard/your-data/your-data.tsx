@@ -1,22 +1,26 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
+import { prepared } from '../../../components/prepared.tsx';
 import { useOnline } from '../../../device/online.ts';
 import { useSite } from '../../../device/use-site.ts';
 import { OwnSection } from '../own-section.tsx';
+import { useDialogCode } from '../use-dialog-code.ts';
 import { useExtensions } from '../use-extensions.ts';
 import type { AskedOfOwnData } from './own-data-dialog.tsx';
 
-const OwnDataDialog = lazy(() => import('./own-data-dialog.tsx'));
+const OWN_DATA_DIALOG = prepared(() => import('./own-data-dialog.tsx'));
 
-/** A copy of everything, and an end to it; a server that has no such calls is written to. */
+/** Download of all data, and deletion of the account; if the server offers neither, the address to write to. */
 export function YourData() {
   const { t } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();
   const extensions = useExtensions();
   const [asked, setAsked] = useState<AskedOfOwnData>();
+  const openWithCode = useDialogCode(OWN_DATA_DIALOG);
+  const open = (what: AskedOfOwnData) => openWithCode(() => setAsked(what));
   const close = () => setAsked(undefined);
   const kind = isOnline ? undefined : 'needsInternet';
   return (
@@ -25,28 +29,28 @@ export function YourData() {
         <>
           <p>{t('yourData.text')}</p>
           {isOnline ? null : <NeedsInternet what={t('yourData.needsInternet')} />}
-          <Button kind={kind ?? 'secondary'} onClick={() => setAsked('download')}>
+          <Button kind={kind ?? 'secondary'} onClick={() => open('download')}>
             {t('yourData.download')}
-          </Button>
-          <Button kind={kind ?? 'destructive'} icon="trash" onClick={() => setAsked('delete')}>
-            {t('yourData.delete')}
           </Button>
           {extensions.includes('consent') ? (
             <>
-              <Button kind={kind ?? 'secondary'} onClick={() => setAsked('consent')}>
+              <Button kind={kind ?? 'secondary'} onClick={() => open('consent')}>
                 {t('notice:ownData.title')}
               </Button>
-              <Button kind={kind ?? 'secondary'} onClick={() => setAsked('withdraw')}>
+              <Button kind={kind ?? 'secondary'} onClick={() => open('withdraw')}>
                 {t('notice:ownData.withdraw')}
               </Button>
             </>
           ) : null}
+          <Button kind={kind ?? 'destructive'} icon="trash" onClick={() => open('delete')}>
+            {t('yourData.delete')}
+          </Button>
         </>
       ) : (
         <ContactInstead />
       )}
       <Suspense fallback={null}>
-        {asked ? <OwnDataDialog asked={asked} onAsk={setAsked} onClose={close} /> : null}
+        {asked ? <OWN_DATA_DIALOG.View asked={asked} onAsk={setAsked} onClose={close} /> : null}
       </Suspense>
     </OwnSection>
   );

@@ -1,3 +1,3 @@
-/** What can be asked of one's own login, each in a dialog. */
+/** The dialogs about one's own login. */
 export const ASKED_OF_LOGIN = ['signIns', 'password', 'email'] as const;
 export type AskedOfLogin = (typeof ASKED_OF_LOGIN)[number];

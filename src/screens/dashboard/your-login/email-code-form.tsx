@@ -27,7 +27,7 @@ interface EmailCodeFormProps {
   onBack: () => void;
 }
 
-/** The code out of the mail to the new address. */
+/** Asks for the code that was mailed to the new address. */
 export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormProps) {
   const { t } = useTranslation(['access', 'account']);
   const isOnline = useOnline();
@@ -37,7 +37,7 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   const [failure, setFailure] = useState<Failure>();
   const errors = useFieldErrors(FIELDS);
   const { keyOf, answered } = useRepeatKey();
-  // Not only while typing: going back would want a new code.
+  // Also when nothing is being typed: after 'Go Back' a new code would have to be sent.
   useBusy(true);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -52,9 +52,14 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
     const outcome = await confirmEmailChange(user, given, keyOf(given));
     setIsBusy(false);
     if (outcome.outcome !== 'unreachable') answered();
-    if (outcome.outcome === 'accepted') onChanged(outcome.value.email);
-    else setFailure(outcome);
+    if (outcome.outcome === 'accepted') {
+      onChanged(outcome.value.email);
+      return;
+    }
+    setFailure(outcome);
+    if (isOfCode(outcome)) document.querySelector<HTMLElement>(`#${FIELDS.otp}`)?.focus();
   }
+  const ofCode = failure && isOfCode(failure) ? failureText(failure) : undefined;
 
   return (
     <Sheet
@@ -95,10 +100,10 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
           required
           value={otp}
           onChange={setOtp}
-          error={errors.of('otp')}
+          error={errors.of('otp') ?? ofCode}
         />
         <p>{t('email.notReceived')}</p>
-        {failure ? (
+        {failure && ofCode === undefined ? (
           <InfoBox tone="danger" announce="assertive">
             {failureText(failure)}
           </InfoBox>
@@ -106,4 +111,9 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
       </Form>
     </Sheet>
   );
+}
+
+/** Whether the server's error is about the code: then it is shown beside the code. */
+function isOfCode(failure: Failure): boolean {
+  return failure.outcome === 'rejected' && (failure.problem.code?.startsWith('otp_') ?? false);
 }

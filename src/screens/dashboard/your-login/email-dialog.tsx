@@ -5,7 +5,7 @@ import { EmailCodeForm } from './email-code-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
 import type { LoginProps } from './sign-ins-dialog.tsx';
 
-/** Another address: the password, then the code that was sent to it. */
+/** Changes the e-mail address: asks for the password, then for the code that was sent to the new address. */
 export function EmailDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation('access');
   const [email, setEmail] = useState('');

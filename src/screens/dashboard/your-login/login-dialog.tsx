@@ -9,7 +9,7 @@ interface LoginDialogProps {
   onClose: () => void;
 }
 
-/** All dialogs in one file to load: they share most of what they are made of. */
+/** All these dialogs are one JavaScript chunk: they share most of their code. */
 export default function LoginDialog({ asked, onClose }: LoginDialogProps) {
   const { user } = useSession();
   if (!user) return null;

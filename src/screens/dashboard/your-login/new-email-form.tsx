@@ -28,7 +28,7 @@ interface NewEmailFormProps extends LoginProps {
   onSent: () => void;
 }
 
-/** Which address, and the password once more. */
+/** Asks for the new address, and for the password once more. */
 export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmailFormProps) {
   const { t } = useTranslation(['access', 'account', 'common']);
   const isOnline = useOnline();
@@ -67,6 +67,7 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
         if (!isBusy) onClose();
       }}
       title={t('email.title')}
+      description={t('email.text')}
       footer={
         <>
           <Button

@@ -25,7 +25,7 @@ const FIELDS = {
   confirmPassword: 'new-password-again',
 };
 
-/** Another password, with the one that there is. */
+/** Changes the password; asks for the current one too. */
 export function PasswordDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation(['access', 'account', 'common']);
   const isOnline = useOnline();
@@ -95,7 +95,7 @@ export function PasswordDialog({ user, onClose }: LoginProps) {
     >
       <Form id={FORM} onSubmit={(event) => void submit(event)}>
         <ErrorSummary {...errors.summary} />
-        {/* For password managers: whose password it is. */}
+        {/* A hidden user name tells a password manager which account the password belongs to. */}
         <chakra.input
           type="email"
           autoComplete="username"

@@ -19,13 +19,13 @@ export interface LoginProps {
   onClose: () => void;
 }
 
-/** Where the account is signed in; ending one, or all others, wants the password. */
+/** Lists where the account is signed in; ending one sign-in, or all others, needs the password. */
 export function SignInsDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation(['access', 'common']);
   const failureText = useFailureText();
   const [signIns, setSignIns] = useState<SignIn[]>();
   const [failure, setFailure] = useState<Failure>();
-  /** What is to be ended: a sign-in's id, or all others. */
+  /** The id of the sign-in to end, or ALL_OTHERS. */
   const [which, setWhich] = useState<string>();
   const [isEnded, setIsEnded] = useState(false);
   const said = useRef<HTMLOutputElement>(null);
@@ -71,7 +71,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
       withClose
       title={t('signIns.title')}
       description={t('signIns.text')}
-      {...(isEnded ? { initialFocus: said } : {})}
+      initialFocus={said}
       footer={
         hasOthers ? (
           <Button kind="destructive" onClick={() => choose(ALL_OTHERS)}>
@@ -99,7 +99,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
 interface EndDialogProps {
   user: User;
   which: string;
-  /** Undefined for all others. */
+  /** The sign-in to end; undefined for all others. */
   signIn: SignIn | undefined;
   onEnded: (left: SignIn[]) => void;
   onBack: () => void;
@@ -108,7 +108,7 @@ interface EndDialogProps {
 function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
   const { t } = useTranslation('access');
   const isOnline = useOnline();
-  const { nameOf } = useSignInWords();
+  const words = useSignInWords();
   const [isBusy, setIsBusy] = useState(false);
 
   async function end(password: string): Promise<Failure | undefined> {
@@ -125,7 +125,11 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
       onClose={() => {
         if (!isBusy) onBack();
       }}
-      title={signIn ? t('signIns.endTitle', { name: nameOf(signIn) }) : t('signIns.endOthersTitle')}
+      title={
+        signIn ? t('signIns.endTitle', { name: words.nameOf(signIn) }) : t('signIns.endOthersTitle')
+      }
+      // Two phones of a family may have the same name: the time of the sign-in tells them apart.
+      description={signIn && t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
       footer={
         <>
           <Button

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The Idempotency-Key of what is asked: the same again while no answer came to it, since it may
- * have been done; a new one for anything else.
+ * Gives the Idempotency-Key of a request: the same key for the same request until an answer has
+ * come, since the server may already have carried it out; a new key for any other request.
  */
 export function useRepeatKey(): { keyOf: (asked: object) => string; answered: () => void } {
   const unanswered = useRef<{ key: string; asked: string }>(undefined);

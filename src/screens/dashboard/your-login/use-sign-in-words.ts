@@ -4,7 +4,7 @@ import { describeDevice } from '../../../device/device-name.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 
-/** A sign-in in words: which browser, and moments with their time where they are of today. */
+/** Describes a sign-in: the browser's name, and dates that include the time if they are today. */
 export function useSignInWords() {
   const { t, i18n } = useTranslation('access');
   const language = toLanguage(i18n.resolvedLanguage) ?? 'en';

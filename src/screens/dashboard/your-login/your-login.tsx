@@ -1,19 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { NeedsInternet } from '../../../components/needs-internet.tsx';
+import { prepared } from '../../../components/prepared.tsx';
 import { useOnline } from '../../../device/online.ts';
 import { OwnSection } from '../own-section.tsx';
+import { useDialogCode } from '../use-dialog-code.ts';
 import { useExtensions } from '../use-extensions.ts';
 import { ASKED_OF_LOGIN, type AskedOfLogin } from './asked-of-login.ts';
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx'));
+const LOGIN_DIALOG = prepared(() => import('./login-dialog.tsx'));
 
-/** Who gets into the account, and how; nothing is shown of a server that has no such calls. */
+/** The section about sign-ins, password and e-mail; empty if the server does not offer these calls. */
 export function YourLogin() {
   const { t } = useTranslation(['access', 'account']);
   const isOnline = useOnline();
   const [asked, setAsked] = useState<AskedOfLogin>();
+  const openWithCode = useDialogCode(LOGIN_DIALOG);
   if (!useExtensions()?.includes('access')) return null;
   return (
     <OwnSection id="your-login" title={t('title')}>
@@ -23,13 +26,13 @@ export function YourLogin() {
         <Button
           key={each}
           kind={isOnline ? 'secondary' : 'needsInternet'}
-          onClick={() => setAsked(each)}
+          onClick={() => openWithCode(() => setAsked(each))}
         >
           {t(`${each}.title`)}
         </Button>
       ))}
       <Suspense fallback={null}>
-        {asked ? <LoginDialog asked={asked} onClose={() => setAsked(undefined)} /> : null}
+        {asked ? <LOGIN_DIALOG.View asked={asked} onClose={() => setAsked(undefined)} /> : null}
       </Suspense>
     </OwnSection>
   );

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/enumerations.ts';
+import { uploadAadhaar } from './support/account.ts';
+import { expectAccessible, LOOKS_IN } from './support/axe.ts';
+import { listOverflowing, listSmallTargets } from './support/fits.ts';
+import { moveStorageOn } from './support/newer-store.ts';
+import { visitOwnDialogs } from './support/own-dialogs.ts';
+import { type Family, inventMotherAndDaughter } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { logIn } from './support/registration.ts';
+import { openAccountWithBasicInfo } from './support/saved-profile.ts';
+import { expect, test as withoutWorker, testOnPhone as test } from './support/test.ts';
+import { sendingStrip } from './support/wizard.ts';
+import { createWords } from './support/words.ts';
+
+// What moves is checked where it comes to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const language of LANGUAGES) {
+  test(
+    `Each dialog about login and data, by keyboard, in ${language}: axe finds nothing, nothing is cut off at 320 px, and nothing to touch is below 44 px`,
+    { tag: '@long' },
+    async ({ product, road, page }) => {
+      const family = inventMotherAndDaughter();
+      await openDashboard(page, { product, url: road.url, family });
+      await page.goto(`${road.url}/dashboard?lng=${language}`);
+      const words = createWords(language);
+      await expect(page.getByRole('region', { name: words('access:title') })).toBeVisible();
+      await visitOwnDialogs({ page, product, family, words, look });
+
+      async function look(what: string): Promise<void> {
+        const screen = `${what}, ${language}`;
+        await expectAccessible(page, screen, LOOKS_IN[language]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect.soft(await listOverflowing(page), screen).toEqual([]);
+        expect.soft(await listSmallTargets(page), screen).toEqual([]);
+        const isCutOff = await page
+          .getByRole('dialog')
+          .or(page.getByRole('alertdialog'))
+          .last()
+          .evaluate(hidesItsTitle);
+        expect.soft(isCutOff, `${screen}: the cross is over the title`).toBe(false);
+      }
+    },
+  );
+
+  test(
+    `The help code in the panel and on an error screen, and the login after a sign-in was ended, in ${language}: axe finds nothing, and nothing is cut off at 320 px`,
+    { tag: '@long' },
+    async ({ product, road, page }) => {
+      const family = inventMotherAndDaughter();
+      const words = createWords(language);
+      const own = page.getByRole('region', { name: words('access:title') });
+      const help = page.getByRole('region', { name: words('common:help.title') });
+      await openDashboard(page, { product, url: road.url, family });
+      await page.goto(`${road.url}/dashboard?lng=${language}`);
+      await expect(own).toBeVisible();
+
+      await sendingStrip(page).getByRole('button').press('Enter');
+      await help.getByRole('button').press('Enter');
+      await expect(help.getByRole('status')).toContainText(words('common:help.sent'));
+      await look('help code in the panel');
+      await page.keyboard.press('Escape');
+
+      const ended = 'update sessions set ended_at = now() from accounts where email = $1';
+      await product.query(`${ended} and account_id = accounts.id`, [family.email]);
+      await own.getByRole('button').first().press('Enter');
+      await expect(page.getByText(words('safety:refused.title'))).toBeVisible();
+      await look('login after the end of a sign-in');
+
+      await page.locator('#login-email').fill(family.email);
+      await page.locator('#login-password').fill(family.password);
+      await page.keyboard.press('Enter');
+      await expect(own).toBeVisible();
+      await moveStorageOn(page);
+      await expect(page.getByRole('heading', { name: words('common:newer.title') })).toBeVisible();
+      await help.getByRole('button').press('Enter');
+      await expect(help.getByRole('status')).toContainText(words('common:help.sent'));
+      await look('help code on an error screen');
+
+      async function look(what: string): Promise<void> {
+        await expectAccessible(page, `${what}, ${language}`, LOOKS_IN[language]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect.soft(await listOverflowing(page), `${what}, ${language}`).toEqual([]);
+      }
+    },
+  );
+}
+
+withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
+  withoutWorker.use({ serviceWorkers: 'block' });
+
+  withoutWorker(
+    'a message says so, the dashboard stays, and the dialog opens once it can be loaded',
+    async ({ product, road, page }) => {
+      const family = inventMotherAndDaughter();
+      await openDashboard(page, { product, url: road.url, family });
+      const isDialog = /assets\/(login|own-data)-dialog/u;
+      await page.route(isDialog, (route) => route.abort());
+      for (const name of ['Change the password', 'Delete account']) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByText('Sambandh cannot be reached.')).toBeVisible();
+        await expect(page.getByRole('button', { name })).toBeVisible();
+      }
+      await page.unroute(isDialog);
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Delete this account?' })).toBeVisible();
+    },
+  );
+});
+
+/** Whether the words of the title reach below the cross of the dialog, where it has one. */
+function hidesItsTitle(dialog: Element): boolean {
+  const cross = dialog.querySelector(':scope > [data-part=close-trigger]');
+  const title = dialog.querySelector('[data-part=title]');
+  if (!cross || !title) return false;
+  const words = document.createRange();
+  words.selectNodeContents(title);
+  const { left, bottom } = cross.getBoundingClientRect();
+  return [...words.getClientRects()].some((line) => line.right > left && line.top < bottom);
+}
+
+async function openDashboard(
+  page: Page,
+  { product, url, family }: { product: Product; url: string; family: Family },
+): Promise<void> {
+  await openAccountWithBasicInfo(product, family);
+  await uploadAadhaar(product, family);
+  await page.goto(`${url}/login`);
+  await logIn(page, family);
+  await expect(page.getByRole('region', { name: 'Login and password' })).toBeVisible();
+}

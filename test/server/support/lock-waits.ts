@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestServer } from '../../support/test-server.ts';
+
+/** Until a request waits for what a transaction of the test holds. */
+export async function untilOneWaits({ db }: TestServer): Promise<void> {
+  const count = async () => {
+    const { rows } = await db.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]!.n;
+  };
+  while ((await count()) === 0) await wait(5);
+}
