@@ -23,7 +23,7 @@ export function assertKnownNotice(shown: NoticeShown | undefined): NoticeShown {
   return shown;
 }
 
-/** The consent as it stands, and the nominee. */
+/** The present state of the consent, and the nominee. */
 export async function readOwnConsent(db: Queryable, accountId: number): Promise<OwnConsent> {
   const [last] = await listNoticeConsents(db, accountId);
   const nominee = await findNominee(db, accountId);

@@ -57,7 +57,8 @@ export async function resetPassword(
     code,
     asker,
   });
-  // Held until the end: an address that is taken back meanwhile sets no password any more.
+  // Locked until the end: if the owner undoes the change of this address meanwhile, a code for it
+  // sets no password any more.
   const account = await lockAccountByEmail(transaction, foldEmail(email));
   if (refusal || !account) {
     const why = refusal ?? 'otp_mismatch';

@@ -12,7 +12,7 @@ import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 
 /**
- * One item of the reference data. `parentCode` is the code of an item of the kind's parent kind.
+ * One item of the reference data. `parentCode` is the code of its parent item (a city's state).
  */
 interface ReferenceDataItem {
   kind: string;

@@ -30,7 +30,7 @@ const LIMITS = {
   'code by network': { count: 480, periodMs: HOUR_MS },
   'create user by network': { count: 240, periodMs: HOUR_MS },
   'help report by network': { count: 30, periodMs: HOUR_MS },
-  // Nobody has to be signed in for it: so many bound what the table can hold in its week.
+  // A help report needs no sign-in: this limit bounds the size of the table, which covers a week.
   'help report by anybody': { count: 600, periodMs: HOUR_MS },
   'login by network': { count: 600, periodMs: HOUR_MS },
   'refresh by network': { count: 6_000, periodMs: HOUR_MS },

@@ -82,7 +82,7 @@ async function sendPage(
     .send(await read(encoding));
 }
 
-/** What somebody chose in this browser; undefined: as the system has it. */
+/** The theme that was chosen in this browser; if undefined, the system's theme is used. */
 export function readTheme(cookie: string | undefined): Theme | undefined {
   return cookie === 'dark' || cookie === 'light' ? cookie : undefined;
 }

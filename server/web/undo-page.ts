@@ -53,7 +53,7 @@ function draw(words: Words, view: UndoView): string {
   }
 }
 
-/** The same page in another language. */
+/** A link to the same page in another language. */
 function linkTo(language: Language): string {
   return `<a href="?lng=${language}" lang="${language}" hreflang="${language}">${NAMES[language]}</a>`;
 }
