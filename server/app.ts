@@ -10,6 +10,7 @@ import { deriveKeys } from './keys.ts';
 import { logOptions } from './log-options.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Media } from './media/create-media.ts';
+import { collectCalls } from './openapi/document.ts';
 import { addApiHeaders, apiHeaders } from './plugins/api-headers.ts';
 import { requireAccount } from './plugins/authentication.ts';
 import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
@@ -112,9 +113,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   refuseUnstorable(app);
 
   await refuseOtherMethods(app, async () => {
-    await app.register(healthRoutes(readiness, apiHeaders(epoch)));
-    await app.register(apiDocumentRoutes);
-    await app.register((api) => registerApi(api, context), { prefix: API_BASE });
+    await app.register(async (described) => {
+      const routes = collectCalls(described);
+      await described.register(healthRoutes(readiness, apiHeaders(epoch)));
+      await described.register(apiDocumentRoutes(routes));
+      await described.register((api) => registerApi(api, context), { prefix: API_BASE });
+    });
   });
   await serveWebApp(app, webApp);
   return app;
@@ -132,7 +136,7 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   await api.register(exportRoutes(context));
   await api.register(emailUndoRoutes(context));
   await api.register(async (own) => {
-    own.addHook('onRequest', requireAccount(context));
+    requireAccount(own, context);
     await own.register(accountRoutes(context));
     await own.register(signInRoutes(context));
     await own.register(ownPasswordRoutes(context));

@@ -1,4 +1,4 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readAccessToken, type AccessClaims } from '../accounts/access-token.ts';
 import type { Context } from '../context.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -6,15 +6,18 @@ import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
 
-/** Lets only signed-in requests through; a logout counts at once, not when the token ends. */
-export function requireAccount(context: Context): onRequestAsyncHookHandler {
-  return async (request) => {
+/** Lets only signed-in requests through, in the whole scope; a logout counts at once, not when the token ends. */
+export function requireAccount(own: FastifyInstance, context: Context): void {
+  own.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isOwn: true };
+  });
+  own.addHook('onRequest', async (request) => {
     const claims = await readAccount(context, request);
     if (!claims) {
       throw new ProblemError('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     }
     signedIn.set(request, claims);
-  };
+  });
 }
 
 /** Who asks, for calls that answer everybody and some more to those signed in. */

@@ -28,9 +28,10 @@ export async function refuseOtherMethods(
 ): Promise<void> {
   const methodsByUrl = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    const methods = methodsByUrl.get(url) ?? new Set<string>();
+    const path = url.replace(/\/$/u, '');
+    const methods = methodsByUrl.get(path) ?? new Set<string>();
     for (const each of [method].flat()) methods.add(each);
-    methodsByUrl.set(url, methods);
+    methodsByUrl.set(path, methods);
   });
   await registerRoutes();
   await app.register(async (refusals) => {

@@ -17,16 +17,57 @@ import { languageOf } from '../plugins/language.ts';
 import { enforceGuessLimits } from '../plugins/rate-limit.ts';
 import { readFields } from '../plugins/read-fields.ts';
 import { linkOrigin } from '../web/link-origin.ts';
+import {
+  done,
+  EMAIL,
+  ONE_TIME_PASSWORD,
+  OTP_REFUSALS,
+  PASSWORD,
+  REMEMBERING,
+} from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { answered, sent, TEXT } from '../openapi/schema.ts';
 
 const EmailRequest = object({ email: Email, password: Password });
+const REQUEST_CHANGE = call({
+  id: 'requestEmailChange',
+  tag: 'account',
+  summary: 'Send a code to the address that the account is to have',
+  description:
+    'Wants the password once more. The answer is the same where that address has an account: then the mail to it says so, and holds no code.',
+  isOnce: true,
+  body: {
+    'application/json': sent({ email: EMAIL, password: PASSWORD }, ['email', 'password']),
+  },
+  answers: { 200: json('A mail is on its way', done('sent')) },
+});
+
 const Confirmation = object({ email: Email, otp: Otp });
+const CONFIRM_CHANGE = call({
+  id: 'confirmEmailChange',
+  tag: 'account',
+  summary: 'Change the address, with the code that was sent to it',
+  description:
+    'The code is good for the sign-in that asked for it. The former address gets a mail with a link that undoes the change, for seven days.',
+  isOnce: true,
+  body: {
+    'application/json': sent({ email: EMAIL, otp: ONE_TIME_PASSWORD }, ['email', 'otp']),
+  },
+  answers: {
+    200: {
+      ...json('The address that it has now', answered({ email: TEXT })),
+      headers: REMEMBERING,
+    },
+  },
+  refusals: [...OTP_REFUSALS, 'user_exists'],
+});
 
 /** Extension 'access': another address for the account, shown to be one's own by a code. */
 export function emailChangeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
 
-    own.post(ACCESS_PATHS.email, async (request, reply) => {
+    own.post(ACCESS_PATHS.email, REQUEST_CHANGE, async (request, reply) => {
       const { email, password } = readFields(EmailRequest, request.body);
       const claims = mustGetClaims(request);
       await enforcePasswordTries(context, claims);
@@ -45,7 +86,7 @@ export function emailChangeRoutes(context: Context) {
       return sendAnswer(reply, answer);
     });
 
-    own.post(ACCESS_PATHS.emailConfirmation, async (request, reply) => {
+    own.post(ACCESS_PATHS.emailConfirmation, CONFIRM_CHANGE, async (request, reply) => {
       const { email, otp: code } = readFields(Confirmation, request.body);
       const claims = mustGetClaims(request);
       // Not the address's own tries: those are for setting a new password.

@@ -7,6 +7,38 @@ import { networkOf } from '../plugins/network.ts';
 import { enforceLimits } from '../plugins/rate-limit.ts';
 import { pageLanguage } from '../web/page-language.ts';
 import { undoPage, type UndoView } from '../web/undo-page.ts';
+import { call, type Parameter, type Response } from '../openapi/operation.ts';
+import { sent, TEXT } from '../openapi/schema.ts';
+
+const LANGUAGE: Parameter = { name: 'lng', in: 'query', schema: TEXT };
+const READ_PAGE = call({
+  id: 'readEmailUndoPage',
+  tag: 'account',
+  summary: 'The page that undoes a change of address, by the link in the mail',
+  description: 'The link is the permission. Opening it changes nothing.',
+  parameters: [LANGUAGE],
+  answers: { 200: page('Its button undoes the change'), 410: page('Used, too old, or no link') },
+  refusals: ['rate_limited'],
+});
+const UNDO = call({
+  id: 'undoEmailChange',
+  tag: 'account',
+  summary: 'Undo a change of address: what the button of that page does',
+  description:
+    'The former address is back, every sign-in ends, and the password no longer works: a code at that address sets a new one.',
+  parameters: [LANGUAGE],
+  body: { 'application/x-www-form-urlencoded': sent({}) },
+  answers: {
+    200: page('Undone'),
+    409: page('The former address has an account of its own by now'),
+    410: page('Used, too old, or no link'),
+  },
+  refusals: ['rate_limited'],
+});
+
+function page(description: string): Response {
+  return { description, content: { 'text/html': { schema: TEXT } } };
+}
 
 interface Asked {
   Params: { token: string };
@@ -27,7 +59,7 @@ export function emailUndoRoutes(context: Context) {
       (_request, _body, done) => done(null, undefined),
     );
 
-    api.get<Asked>(path, async (request, reply) => {
+    api.get<Asked>(path, READ_PAGE, async (request, reply) => {
       await enforceLimits(context, { 'undo by network': networkOf(request) });
       const change = await findUndoable(context, context.db, request.params.token);
       return send(request, reply, {
@@ -42,7 +74,7 @@ export function emailUndoRoutes(context: Context) {
       });
     });
 
-    api.post<Asked>(path, async (request, reply) => {
+    api.post<Asked>(path, UNDO, async (request, reply) => {
       await enforceLimits(context, { 'undo by network': networkOf(request) });
       const kind = await undoEmailChange(context, request.params.token);
       return send(request, reply, { status: STATUS[kind], view: { kind } });

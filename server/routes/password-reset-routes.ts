@@ -12,23 +12,58 @@ import { languageOf } from '../plugins/language.ts';
 import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
 import { enforceGuessLimits } from '../plugins/rate-limit.ts';
 import { readFields } from '../plugins/read-fields.ts';
+import {
+  done,
+  EMAIL,
+  ONE_TIME_PASSWORD,
+  OTP_REFUSALS,
+  PASSWORD,
+  REMEMBERING,
+} from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { sent } from '../openapi/schema.ts';
 
 const ResetRequest = object({ email: Email });
+const REQUEST_RESET = call({
+  id: 'requestPasswordReset',
+  tag: 'registration',
+  summary: 'Mail a one-time password for setting a new password',
+  description: 'Answers the same whether or not the address has an account.',
+  body: { 'application/json': sent({ email: EMAIL }, ['email']) },
+  answers: { 200: json('Mailed, where there is an account', done('sent')) },
+  refusals: ['rate_limited'],
+});
+
 const Reset = object({ email: Email, otp: Otp, password: Password });
+const RESET = call({
+  id: 'resetPassword',
+  tag: 'registration',
+  summary: 'Set a new password, which ends all sessions',
+  isOnce: true,
+  body: {
+    'application/json': sent({ email: EMAIL, otp: ONE_TIME_PASSWORD, password: PASSWORD }, [
+      'email',
+      'otp',
+      'password',
+    ]),
+  },
+  answers: { 200: { ...json('Set', done('reset')), headers: REMEMBERING } },
+  refusals: [...OTP_REFUSALS, 'rate_limited'],
+});
 
 /** A forgotten password (spec.md §4, §7). */
 export function passwordResetRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
 
-    api.post(paths.requestPasswordReset, async (request, reply) => {
+    api.post(paths.requestPasswordReset, REQUEST_RESET, async (request, reply) => {
       const { email } = readFields(ResetRequest, request.body);
       await enforceGuessLimits(context, 'mail', { request, email });
       mails.sendAfter(reply, await requestPasswordReset(context, email, languageOf(request)));
       return { status: 'sent' };
     });
 
-    api.post(paths.resetPassword, async (request, reply) => {
+    api.post(paths.resetPassword, RESET, async (request, reply) => {
       const { email, otp, password } = readFields(Reset, request.body);
       // Before the code is looked at: it stays good for a better password, and that is no try.
       await assertUncommonPassword({ password, email });

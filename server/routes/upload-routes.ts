@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_BYTES, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import { MEDIA_RULES } from '../../src/domain/media.ts';
-import { API_BASE } from '../../src/protocol/paths.ts';
+import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import {
   CLIENT_ID_FIELD,
   PIECE_TYPE,
@@ -31,6 +31,7 @@ import {
 } from '../repositories/upload-repository.ts';
 import { isClientId } from './answer-form.ts';
 import { UPLOAD_PATHS } from './upload-scope.ts';
+import { describeUploads } from './describe-uploads.ts';
 
 /**
  * [S18] A file in pieces (tus 1.0.0; src/protocol/resumable.ts): what arrived stays, whatever
@@ -62,7 +63,9 @@ interface Routes {
 }
 
 function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): void {
-  own.options(path, async (_request, reply) =>
+  const calls = describeUploads(path === paths.uploads ? '' : 'UnderFormerPath');
+
+  own.options(path, calls.discover, async (_request, reply) =>
     reply
       .code(204)
       .headers({
@@ -73,7 +76,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
       .send(),
   );
 
-  own.post(path, async (request, reply) => {
+  own.post(path, calls.begin, async (request, reply) => {
     const accountId = mustGetAccountId(request);
     await enforceLimits(context, { 'upload by account': String(accountId) });
     const { kind, clientId, metadata } = readMetadata(request);
@@ -105,7 +108,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
     return sendAnswer(reply, answer);
   });
 
-  own.head<OneUpload>(`${path}:id`, async (request, reply) => {
+  own.head<OneUpload>(`${path}:id`, calls.offset, async (request, reply) => {
     const upload = await mustTakeOver(context, request, writing);
     return reply
       .code(200)
@@ -115,7 +118,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
       .send();
   });
 
-  own.patch<OneUpload>(`${path}:id`, async (request, reply) => {
+  own.patch<OneUpload>(`${path}:id`, calls.send, async (request, reply) => {
     if (!isPiece(request)) throw new ProblemError('unsupported_media_type');
     const upload = await mustTakeOver(context, request, writing);
     const chunkDigest = request.headers[RESUMABLE.chunkDigest];
@@ -130,7 +133,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
     return answerPiece(reply, offset);
   });
 
-  own.delete<OneUpload>(`${path}:id`, async (request, reply) => {
+  own.delete<OneUpload>(`${path}:id`, calls.remove, async (request, reply) => {
     const { id } = await mustTakeOver(context, request, writing);
     const keys = await context.db.transaction((transaction) => deleteUpload(transaction, id));
     await removeFiles(context, keys ?? []);

@@ -1,16 +1,9 @@
-import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
-import { API_BASE, paths } from '../../../src/protocol/paths.ts';
-import { CreatedUpload } from '../../../src/protocol/replies.ts';
-import {
-  PIECE_TYPE,
-  RESUMABLE,
-  TUS_VERSION,
-  UPLOAD_KINDS,
-} from '../../../src/protocol/resumable.ts';
-import { UPLOAD_PATHS } from '../../routes/upload-scope.ts';
-import { schemaOfAnswer } from '../from-struct.ts';
-import { answer, describeCall, type Call, type Parameter } from '../operation.ts';
-import { TEXT, type Schema } from '../schema.ts';
+import { VIDEO_MAX_BYTES } from '../../src/domain/limits.ts';
+import { CreatedUpload } from '../../src/protocol/replies.ts';
+import { PIECE_TYPE, RESUMABLE, TUS_VERSION, UPLOAD_KINDS } from '../../src/protocol/resumable.ts';
+import { schemaOfAnswer } from '../openapi/from-struct.ts';
+import { call, json, type Parameter } from '../openapi/operation.ts';
+import { TEXT, type Schema } from '../openapi/schema.ts';
 
 const COUNT: Schema = { type: 'string', pattern: '^[0-9]{1,15}$' };
 const VERSION: Parameter = {
@@ -19,12 +12,7 @@ const VERSION: Parameter = {
   required: true,
   schema: { const: TUS_VERSION },
 };
-const LENGTH: Parameter = {
-  name: RESUMABLE.length,
-  in: 'header',
-  required: true,
-  schema: COUNT,
-};
+const LENGTH: Parameter = { name: RESUMABLE.length, in: 'header', required: true, schema: COUNT };
 const METADATA: Parameter = {
   name: RESUMABLE.metadata,
   in: 'header',
@@ -34,26 +22,15 @@ const METADATA: Parameter = {
 const OFFSET = { [RESUMABLE.offset]: { schema: COUNT, required: true } };
 const SPOKEN = { [RESUMABLE.version]: { schema: { const: TUS_VERSION }, required: true } };
 const EXPIRES = { [RESUMABLE.expires]: { schema: TEXT, required: true } };
-const NOT_TUS = { malformed_request: 412 } as const;
+const NOT_TUS = { tag: 'uploads', statusOf: { malformed_request: 412 } } as const;
 
-export const uploadCalls: Call[] = UPLOAD_PATHS.flatMap((path) => callsAt(path));
-
-function callsAt(path: string): Call[] {
-  const suffix = path === paths.uploads ? '' : 'UnderFormerPath';
-  const one = {
-    path: `${API_BASE}${path}{id}`,
-    tag: 'uploads',
-    isOwn: true,
-    statusOf: NOT_TUS,
-  } as const;
-  return [
-    describeCall({
-      method: 'options',
-      path: `${API_BASE}${path}`,
+/** The calls of upload-routes.ts, at one of their two paths. */
+export function describeUploads(suffix: string) {
+  return {
+    discover: call({
       id: `discoverUploads${suffix}`,
       tag: 'uploads',
       summary: 'Which resumable uploads there are',
-      isOwn: true,
       answers: {
         204: {
           description: 'tus 1.0.0',
@@ -67,27 +44,22 @@ function callsAt(path: string): Call[] {
       },
       refusals: ['payload_too_large', 'unsupported_media_type'],
     }),
-    describeCall({
-      method: 'post',
-      path: `${API_BASE}${path}`,
+    begin: call({
+      ...NOT_TUS,
       id: `beginUpload${suffix}`,
-      tag: 'uploads',
       summary: 'Begin an upload',
-      isOwn: true,
       isOnce: true,
       parameters: [VERSION, LENGTH, METADATA],
       answers: {
         201: {
-          ...answer('Begun', schemaOfAnswer(CreatedUpload)),
+          ...json('Begun', schemaOfAnswer(CreatedUpload)),
           headers: { ...SPOKEN, ...EXPIRES, location: { schema: TEXT, required: true } },
         },
       },
       refusals: ['rate_limited', 'payload_too_large', 'unsupported_media_type'],
-      statusOf: NOT_TUS,
     }),
-    describeCall({
-      ...one,
-      method: 'head',
+    offset: call({
+      ...NOT_TUS,
       id: `getUploadOffset${suffix}`,
       summary: 'How far an upload is',
       parameters: [VERSION],
@@ -104,9 +76,8 @@ function callsAt(path: string): Call[] {
       },
       refusals: ['not_found'],
     }),
-    describeCall({
-      ...one,
-      method: 'patch',
+    send: call({
+      ...NOT_TUS,
       id: `sendPiece${suffix}`,
       summary: 'Send a piece',
       description: 'What came through a connection that breaks stays.',
@@ -124,14 +95,13 @@ function callsAt(path: string): Call[] {
       answers: { 204: { description: 'Kept', headers: { ...SPOKEN, ...OFFSET } } },
       refusals: ['not_found', 'offset_conflict', 'checksum_mismatch'],
     }),
-    describeCall({
-      ...one,
-      method: 'delete',
+    remove: call({
+      ...NOT_TUS,
       id: `deleteUpload${suffix}`,
       summary: 'Give an upload up',
       parameters: [VERSION],
       answers: { 204: { description: 'Its pieces are gone', headers: SPOKEN } },
       refusals: ['not_found'],
     }),
-  ];
+  };
 }
