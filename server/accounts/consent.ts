@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isKnownNotice, readNoticeShown, type NoticeShown } from '../../src/domain/notice.ts';
 import { NOTICE_HEADER } from '../../src/protocol/headers.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../base/problem-error.ts';
 
 /**
  * Which notice about data was agreed to, where the client says so; null for a client from before

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { fieldProblem, ProblemError } from '../problem-error.ts';
+import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import type { MediaFileRow } from '../repositories/media-repository.ts';
-import { seal } from './identity-cipher.ts';
-import { createMediaKey } from './media-store.ts';
-import type { ReceivedFile } from './receive-upload.ts';
+import { seal } from '../storage/identity-cipher.ts';
+import { createMediaKey } from '../storage/media-store.ts';
+import type { ReceivedFile } from '../routes/receive-upload.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
 import { assertFilm } from './stored-film.ts';
 

@@ -3,7 +3,7 @@ import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import type { MediaKind } from '../../src/domain/media.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import type { Queryable } from '../db/database.ts';
-import { fieldProblem } from '../problem-error.ts';
+import { fieldProblem } from '../base/problem-error.ts';
 import {
   countPhotos,
   countVideos,

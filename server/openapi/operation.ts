@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
-import { problemStatus } from '../problem-error.ts';
+import { problemStatus } from '../base/problem-error.ts';
 import type { Schema } from './schema.ts';
 
 export type Method = 'get' | 'head' | 'post' | 'patch' | 'delete' | 'options';

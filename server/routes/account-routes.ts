@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { profilePercent } from '../../src/domain/completion.ts';
 import type { Context } from '../context.ts';
-import { mustGetAccountId } from '../plugins/authentication.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import { readProfileContents, readUser } from '../profiles/profile-contents.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { paths } from '../../src/protocol/paths.ts';

@@ -4,11 +4,11 @@ import { checkNominee } from '../../src/domain/nominee.ts';
 import { PRIVACY_PATHS, type OwnConsent } from '../../src/protocol/privacy.ts';
 import { assertKnownNotice } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
-import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
+import { accountScope, mustGetAccountId } from '../http/authentication.ts';
 import type { Queryable } from '../db/database.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { mustBeObject, readFields } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { mustBeObject, readFields } from '../http/read-fields.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   deleteNominee,
   findNominee,

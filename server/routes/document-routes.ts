@@ -7,9 +7,9 @@ import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { storeArrivedPicture } from '../media/assemble-upload.ts';
 import { signMediaLink } from '../media/media-link.ts';
-import { mustGetClaims } from '../plugins/authentication.ts';
-import { sendAnswer } from '../plugins/idempotency.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetClaims } from '../http/authentication.ts';
+import { sendAnswer } from '../http/idempotency.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   findDocumentOfPhone,
   listDocuments,

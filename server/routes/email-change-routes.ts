@@ -3,19 +3,19 @@ import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
-import { rememberDevice } from '../accounts/asker.ts';
+import { rememberDevice } from '../http/asker.ts';
 import { confirmEmailChange, requestEmailChange } from '../accounts/email-change.ts';
-import { maskEmail } from '../accounts/email.ts';
+import { maskEmail } from '../base/email.ts';
 import { enforcePasswordTries } from '../accounts/own-password.ts';
 import type { Context } from '../context.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
 import type { Mail } from '../mail/mail.ts';
-import { accountScope, mustGetClaims } from '../plugins/authentication.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { enforceGuessLimits } from '../plugins/rate-limit.ts';
-import { readFields } from '../plugins/read-fields.ts';
+import { accountScope, mustGetClaims } from '../http/authentication.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { enforceGuessLimits } from '../limits/rate-limit.ts';
+import { readFields } from '../http/read-fields.ts';
 import { linkOrigin } from '../web/link-origin.ts';
 import {
   done,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { findUndoable, undoEmailChange } from '../accounts/email-change.ts';
-import { maskEmail } from '../accounts/email.ts';
+import { maskEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
-import { networkOf } from '../plugins/network.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
+import { networkOf } from '../http/network.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { pageLanguage } from '../web/page-language.ts';
 import { undoPage, type UndoView } from '../web/undo-page.ts';
 import { call, type Parameter, type Response } from '../openapi/operation.ts';

@@ -8,10 +8,10 @@ import {
   type HelpKept,
 } from '../../src/protocol/help-report.ts';
 import type { Context } from '../context.ts';
-import { networkOf } from '../plugins/network.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { readExactly } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { networkOf } from '../http/network.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
+import { readExactly } from '../http/read-fields.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import { findHelpReport, insertHelpReport } from '../repositories/help-report-repository.ts';
 import { HELP_CODE_LENGTH, HELP_CODE_LETTERS } from '../../src/protocol/help-code.ts';
 import { done } from '../openapi/account-schemas.ts';

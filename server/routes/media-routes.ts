@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { fileExtension } from '../media/file-extension.ts';
-import { unsealStream } from '../media/identity-cipher.ts';
+import { unsealStream } from '../storage/identity-cipher.ts';
 import { readMediaLink } from '../media/media-link.ts';
-import type { ByteRange } from '../media/media-store.ts';
-import { readByteRange } from '../plugins/byte-range.ts';
-import { readUserAgent } from '../plugins/device.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { ByteRange } from '../storage/media-store.ts';
+import { readByteRange } from '../http/byte-range.ts';
+import { readUserAgent } from '../http/device.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   findMediaFile,
   logDocumentReading,

@@ -11,11 +11,11 @@ import {
 import { hashPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
-import { accountScope, mustGetClaims } from '../plugins/authentication.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { readFields } from '../plugins/read-fields.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { accountScope, mustGetClaims } from '../http/authentication.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { readFields } from '../http/read-fields.ts';
 import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
 import { endOtherSessions } from '../repositories/session-repository.ts';
 import { done, PASSWORD } from '../openapi/account-schemas.ts';

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { rememberDevice } from '../accounts/asker.ts';
+import { rememberDevice } from '../http/asker.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { requestPasswordReset, resetPassword, warnOfGuessing } from '../accounts/password-reset.ts';
-import { emailScope } from '../accounts/registration-scopes.ts';
+import { emailScope } from '../accounts/idempotency-scopes.ts';
 import type { Context } from '../context.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
-import { languageOf } from '../plugins/language.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
-import { enforceGuessLimits } from '../plugins/rate-limit.ts';
-import { readFields } from '../plugins/read-fields.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { languageOf } from '../http/language.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
+import { enforceGuessLimits } from '../limits/rate-limit.ts';
+import { readFields } from '../http/read-fields.ts';
 import {
   done,
   EMAIL,

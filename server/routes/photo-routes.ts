@@ -6,11 +6,11 @@ import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { storeArrivedPicture } from '../media/assemble-upload.ts';
-import { deleteOwnMedia } from '../media/delete-media.ts';
+import { deleteOwnMedia } from './delete-media.ts';
 import { assertRoom } from '../media/upload-kinds.ts';
-import { mustGetAccountId } from '../plugins/authentication.ts';
-import { sendAnswer } from '../plugins/idempotency.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { sendAnswer } from '../http/idempotency.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   deletePhoto,
   findPhotoOfPhone,

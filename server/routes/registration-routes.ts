@@ -12,12 +12,12 @@ import {
 import { NOTICE_HEADER, TERMS_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { optionalOneOf } from '../../src/domain/rule.ts';
-import { askerOf, rememberDevice } from '../accounts/asker.ts';
+import { askerOf, rememberDevice } from '../http/asker.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { readNoticeConsent } from '../accounts/consent.ts';
-import { foldEmail } from '../accounts/email.ts';
-import { findRelationType, PLANS, RELATION_TYPES } from '../accounts/registration-choices.ts';
-import { emailScope, temporaryUserScope } from '../accounts/registration-scopes.ts';
+import { foldEmail } from '../base/email.ts';
+import { findRelationType, PLANS, RELATION_TYPES } from '../profiles/registration-choices.ts';
+import { emailScope, temporaryUserScope } from '../accounts/idempotency-scopes.ts';
 import {
   createUser,
   lookUpEmail,
@@ -32,13 +32,13 @@ import {
   verificationCookieOptions,
 } from '../accounts/verification-cookie.ts';
 import type { Context } from '../context.ts';
-import { USER_AGENT_MAX_LENGTH } from '../plugins/device.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { networkOf } from '../plugins/network.ts';
-import { enforceGuessLimits, enforceLimits } from '../plugins/rate-limit.ts';
-import { mustBeObject, readFields } from '../plugins/read-fields.ts';
-import { fieldProblem } from '../problem-error.ts';
+import { USER_AGENT_MAX_LENGTH } from '../http/device.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { networkOf } from '../http/network.ts';
+import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
+import { mustBeObject, readFields } from '../http/read-fields.ts';
+import { fieldProblem } from '../base/problem-error.ts';
 import { findTemporaryUser } from '../repositories/temporary-user-repository.ts';
 import {
   CreatedTemporaryUser,

@@ -12,12 +12,12 @@ import { REFRESH_LIFETIME_MS } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
-import { accountScope, mustGetClaims } from '../plugins/authentication.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { readFields } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { accountScope, mustGetClaims } from '../http/authentication.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { readFields } from '../http/read-fields.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   endOtherSessions,
   endSessionOf,

@@ -17,10 +17,10 @@ import type { Context } from '../context.ts';
 import { removeFiles } from '../media/store-upload.ts';
 import { assertRoom, KINDS_OF_FILES } from '../media/upload-kinds.ts';
 import { receivePieces, tooLarge, untilNobodyWrites } from '../media/upload-pieces.ts';
-import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { fieldProblem, ProblemError } from '../problem-error.ts';
+import { accountScope, mustGetAccountId } from '../http/authentication.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
+import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import {
   deleteUpload,

@@ -6,13 +6,13 @@ import { optionalText } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { assembleVideo } from '../media/assemble-upload.ts';
-import { deleteOwnMedia } from '../media/delete-media.ts';
+import { deleteOwnMedia } from './delete-media.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { spooledPicture, storePicture, storeVideo } from '../media/store-upload.ts';
 import { assertRoom } from '../media/upload-kinds.ts';
-import { mustGetAccountId } from '../plugins/authentication.ts';
-import { sendAnswer } from '../plugins/idempotency.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { sendAnswer } from '../http/idempotency.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   deleteVideo,
   findVideoOfPhone,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../base/settings.ts';
 
 /**
  * Where a link in a mail leads. Without PUBLIC_URL only this machine is believed: whoever asks

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/domain/enumerations.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../base/escape-html.ts';
 
 export type UndoView =
   /** Both addresses masked. */

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { createApp } from '../../server/app.ts';
 import type { ApiDocument } from '../../server/openapi/document.ts';
 import type { Method, Operation } from '../../server/openapi/operation.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/base/settings.ts';
 
 /** A call as the document describes it. */
 export interface Call {

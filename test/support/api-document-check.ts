@@ -56,7 +56,7 @@ export function documentedPath(url: string): string {
   return url.replace(/:(\w+)/gu, '{$1}').replace(/(?<=.)\/$/u, '');
 }
 
-/** Whether a route is there only to say that its method is not possible (plugins/method-not-allowed.ts). */
+/** Whether a route is there only to say that its method is not possible (http/method-not-allowed.ts). */
 export function isRefusal(config: object | undefined): boolean {
   return config !== undefined && 'refusesMethod' in config;
 }

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { apiHeaders } from '../../../server/plugins/api-headers.ts';
+import { apiHeaders } from '../../../server/http/api-headers.ts';
 import { collectCalls } from '../../../server/openapi/document.ts';
 import { call as described, json } from '../../../server/openapi/operation.ts';
 import {
