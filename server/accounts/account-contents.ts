@@ -1,6 +1,6 @@
 import { profilePercent } from '../../src/domain/completion.ts';
 import type { Context } from '../context.ts';
-import { accountScope } from '../http/authentication.ts';
+import { accountScope } from './idempotency-scopes.ts';
 import { readProfileContents } from '../profiles/profile-contents.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';

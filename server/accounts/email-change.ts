@@ -6,7 +6,7 @@ import { keyedHash, keyedHashes } from '../base/keys.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
-import type { Answer } from '../http/idempotency.ts';
+import type { Answer } from '../base/answer.ts';
 import { fieldProblem, problemBody, problemStatus } from '../base/problem-error.ts';
 import {
   findAccountByEmail,
@@ -24,7 +24,7 @@ import { deleteOutcomesOf } from '../repositories/idempotency-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import { endSessionsOf } from '../repositories/session-repository.ts';
 import type { AccessClaims } from './access-token.ts';
-import type { Asker } from '../http/asker.ts';
+import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
 import { issueOneTimePassword, takeOneTimePassword, type OfAddress } from './one-time-password.ts';
 import { assertPasswordOf, lockOwnAccount } from './own-password.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { keyedHash } from '../base/keys.ts';
 import { removeFiles, type Complaints } from '../media/store-upload.ts';
-import { accountScope } from '../http/authentication.ts';
+import { accountScope } from './idempotency-scopes.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteAccount, listFileKeys } from '../repositories/privacy-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';

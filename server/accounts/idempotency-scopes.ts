@@ -1,6 +1,11 @@
 import { foldEmail } from '../base/email.ts';
 
-/** The scopes of the idempotency keys of who is not signed in yet. */
+/** Whose an idempotency key is. */
+export function accountScope(accountId: number): string {
+  return `account:${accountId}`;
+}
+
+/** Of who is not signed in yet, as the next one. */
 export function temporaryUserScope(temporaryUserId: number): string {
   return `temporary user:${temporaryUserId}`;
 }

@@ -12,7 +12,7 @@ import {
   type OneTimePasswordOwner,
   type OneTimePasswordPurpose,
 } from '../repositories/one-time-password-repository.ts';
-import type { Asker } from '../http/asker.ts';
+import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
 
 /** What a code shows, and of which address. */

@@ -4,7 +4,7 @@ import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 import type { KnownTemporaryUser } from '../../src/protocol/replies.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Answer } from '../http/idempotency.ts';
+import type { Answer } from '../base/answer.ts';
 import { fieldProblem, problemBody, ProblemError, problemStatus } from '../base/problem-error.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import { findAccountByEmail, insertAccount } from '../repositories/account-repository.ts';
@@ -18,7 +18,7 @@ import {
   saveTemporaryUser,
   takeTemporaryUser,
 } from '../repositories/temporary-user-repository.ts';
-import type { Asker } from '../http/asker.ts';
+import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
 import { codeOwners, issueOneTimePassword, takeOneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './password.ts';

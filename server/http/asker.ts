@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { keyedHash } from '../base/keys.ts';
+import type { Asker, Guesser } from '../limits/rate-limit.ts';
 import { networkOf } from './network.ts';
 import {
   KNOWN_DEVICE_COOKIE,
@@ -8,18 +9,15 @@ import {
   readKnownDevice,
 } from '../accounts/known-device.ts';
 
-/** Who asks something of an address that they have yet to show is theirs. */
-export interface Asker {
-  /** What they are told apart by: the device where it is known, else the network. */
-  key: string;
-  /** Whether this browser was signed in to that address before. */
-  isKnown: boolean;
-}
-
 export function askerOf(context: Context, request: FastifyRequest, email: string): Asker {
   const device = deviceOf(context, request, email);
   const key = keyedHash(context.keys.fingerprint, 'asker', device ?? networkOf(request));
   return { key, isKnown: device !== undefined };
+}
+
+/** Whom a try of something that is an address's is counted for. */
+export function guesserOf(context: Context, request: FastifyRequest, email: string): Guesser {
+  return { email, asker: askerOf(context, request, email), network: networkOf(request) };
 }
 
 /** From now on this browser is known to the address. */

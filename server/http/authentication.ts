@@ -43,8 +43,3 @@ export function mustGetClaims(request: FastifyRequest): AccessClaims {
   if (!claims) throw new Error('This route does not require an account');
   return claims;
 }
-
-/** The scope of an account's idempotency keys. */
-export function accountScope(accountId: number): string {
-  return `account:${accountId}`;
-}

@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Mail } from '../mail/mail.ts';
-
-/** A mail of which whoever caused it must not learn whether it is sent. */
-export interface DiscreetMail {
-  mail: Mail;
-  /** False: there is nobody whom it is for, and as much is done for it. */
-  isMeant: boolean;
-}
+import type { DiscreetMail } from '../mail/mail.ts';
 
 interface DiscreetSender {
   /** Begins with the mail some time after the answer has gone, whether it is meant or not. */

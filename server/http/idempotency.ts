@@ -2,17 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import type { Answer } from '../base/answer.ts';
 import { keyedHashes } from '../base/keys.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import { enforceKeptBytes } from '../limits/rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
-
-/** What a call is answered with: kept, so that a repeat is answered with the same. */
-export interface Answer {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string>;
-}
 
 interface GivenAnswer extends Answer {
   /** When the effect happened; earlier than now for a repeat. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../src/domain/enumerations.ts';
-import { readLanguage } from '../lookups/lookup-item.ts';
+import { readLanguage } from '../base/language.ts';
 
 /**
  * The language of the screen that asks. It is in the cookie that the page keeps it in: the

@@ -1,12 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-import { askerOf, type Asker } from '../http/asker.ts';
 import { foldEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { keyedHash } from '../base/keys.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
-import { networkOf } from '../http/network.ts';
 
 interface Limit {
   /** So many at once, and so many in each further period. */
@@ -123,6 +120,21 @@ export async function enforceKeptBytes(
   refuseUntil(context, await addInOrder(context, transaction, [bucket]));
 }
 
+/** Who asks something of an address that they have yet to show is theirs. */
+export interface Asker {
+  /** What they are told apart by: the device where it is known, else the network. */
+  key: string;
+  /** Whether this browser was signed in to that address before. */
+  isKnown: boolean;
+}
+
+export interface Guesser {
+  /** Of the account or registration; where there is none, whatever names it. */
+  email: string;
+  asker: Asker;
+  network: string;
+}
+
 interface Guess {
   asker: Asker;
   /** Nobody guessed: it shall not count against whom it was meant for. */
@@ -132,15 +144,13 @@ interface Guess {
 /**
  * Counts a try of something that is an address's: for its network, its asker and, where
  * that is no known device, for all strangers.
- * @param email of the account or registration; where there is none, whatever names it
  * @throws ProblemError rate_limited with Retry-After
  */
 export async function enforceGuessLimits(
   context: Context,
   what: Guessed,
-  { request, email }: { request: FastifyRequest; email: string },
+  { email, asker, network }: Guesser,
 ): Promise<Guess> {
-  const asker = askerOf(context, request, email);
   const subject = foldEmail(email);
   const { asker: own, strangers } = WHAT_IS_GUESSED[what];
   const name = `${what} by network` as const;
@@ -148,7 +158,7 @@ export async function enforceGuessLimits(
     toBucket(context, own, [`${what} by asker`, subject, asker.key]),
     ...(asker.isKnown ? [] : [toBucket(context, strangers, [`${what} by strangers`, subject])]),
   ];
-  await fill(context, [toBucket(context, LIMITS[name], [name, networkOf(request)]), ...buckets]);
+  await fill(context, [toBucket(context, LIMITS[name], [name, network]), ...buckets]);
   return { asker, takeBack: (transaction) => takeFromBuckets(transaction, buckets) };
 }
 

@@ -10,8 +10,13 @@ import {
 } from '../repositories/upload-repository.ts';
 import { SealedFileError, unsealStream } from '../storage/identity-cipher.ts';
 import { createMediaKey } from '../storage/media-store.ts';
-import type { ReceivedFile } from '../routes/receive-upload.ts';
-import { spooledPicture, storePicture, type PictureUse, type StoredFile } from './store-upload.ts';
+import {
+  spooledPicture,
+  storePicture,
+  type PictureUse,
+  type StoredFile,
+  type ReceivedFile,
+} from './store-upload.ts';
 import { assertFilm, PieceGoneError, readAcross } from './stored-film.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 

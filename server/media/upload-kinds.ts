@@ -54,3 +54,6 @@ export async function assertRoom(
     throw fieldProblem('video_file', 'tooManyVideos');
   }
 }
+
+/** An upload that nobody goes on with is given up after this (docs/decisions/0013). */
+export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;

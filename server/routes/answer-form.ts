@@ -15,11 +15,11 @@ import {
   type Stored,
 } from './answer-upload.ts';
 import { createMediaKey } from '../storage/media-store.ts';
-import { receiveUpload, type ReceivedFile, type ReceivedUpload } from './receive-upload.ts';
-import { removeFiles } from '../media/store-upload.ts';
+import { receiveUpload, type ReceivedUpload } from './receive-upload.ts';
+import { removeFiles, type ReceivedFile } from '../media/store-upload.ts';
 import { KINDS_OF_FILES } from '../media/upload-kinds.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
-import type { Answer } from '../http/idempotency.ts';
+import type { Answer } from '../base/answer.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
 import { IdText } from '../http/read-fields.ts';
 import { ProblemError } from '../base/problem-error.ts';

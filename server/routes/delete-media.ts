@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { accountScope, mustGetAccountId } from '../http/authentication.ts';
-import { answerOnce, type Answer } from '../http/idempotency.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import type { Answer } from '../base/answer.ts';
+import { answerOnce } from '../http/idempotency.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import { deleteMediaFiles } from '../repositories/media-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';

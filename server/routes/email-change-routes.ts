@@ -3,7 +3,7 @@ import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
-import { rememberDevice } from '../http/asker.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { confirmEmailChange, requestEmailChange } from '../accounts/email-change.ts';
 import { maskEmail } from '../base/email.ts';
 import { enforcePasswordTries } from '../accounts/own-password.ts';
@@ -11,7 +11,8 @@ import type { Context } from '../context.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
 import type { Mail } from '../mail/mail.ts';
-import { accountScope, mustGetClaims } from '../http/authentication.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { mustGetClaims } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { enforceGuessLimits } from '../limits/rate-limit.ts';
@@ -71,7 +72,7 @@ export function emailChangeRoutes(context: Context) {
       const { email, password } = readFields(EmailRequest, request.body);
       const claims = mustGetClaims(request);
       await enforcePasswordTries(context, claims);
-      await enforceGuessLimits(context, 'mail', { request, email });
+      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       const language = languageOf(request);
       let mail: Mail | undefined;
       const answer = await answerOnce(context, request, {
@@ -90,10 +91,11 @@ export function emailChangeRoutes(context: Context) {
       const { email, otp: code } = readFields(Confirmation, request.body);
       const claims = mustGetClaims(request);
       // Not the address's own tries: those are for setting a new password.
-      const { asker, takeBack } = await enforceGuessLimits(context, 'code', {
-        request,
-        email: `change of account ${claims.accountId}`,
-      });
+      const { asker, takeBack } = await enforceGuessLimits(
+        context,
+        'code',
+        guesserOf(context, request, `change of account ${claims.accountId}`),
+      );
       let mail: Mail | undefined;
       const answer = await answerOnce(context, request, {
         scope: accountScope(claims.accountId),

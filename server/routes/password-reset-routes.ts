@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { rememberDevice } from '../http/asker.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { requestPasswordReset, resetPassword, warnOfGuessing } from '../accounts/password-reset.ts';
 import { emailScope } from '../accounts/idempotency-scopes.ts';
@@ -58,7 +58,7 @@ export function passwordResetRoutes(context: Context) {
 
     api.post(paths.requestPasswordReset, REQUEST_RESET, async (request, reply) => {
       const { email } = readFields(ResetRequest, request.body);
-      await enforceGuessLimits(context, 'mail', { request, email });
+      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       mails.sendAfter(reply, await requestPasswordReset(context, email, languageOf(request)));
       return { status: 'sent' };
     });
@@ -67,7 +67,11 @@ export function passwordResetRoutes(context: Context) {
       const { email, otp, password } = readFields(Reset, request.body);
       // Before the code is looked at: it stays good for a better password, and that is no try.
       await assertUncommonPassword({ password, email });
-      const { asker, takeBack } = await enforceGuessLimits(context, 'code', { request, email });
+      const { asker, takeBack } = await enforceGuessLimits(
+        context,
+        'code',
+        guesserOf(context, request, email),
+      );
       const answer = await answerOnce(context, request, {
         scope: emailScope(email),
         work: (transaction) =>

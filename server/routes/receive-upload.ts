@@ -9,6 +9,7 @@ import {
   MEDIA_SIGNATURE_BYTES,
   type MediaKind,
 } from '../../src/domain/media.ts';
+import type { ReceivedFile } from '../media/store-upload.ts';
 import { assertStorable } from '../http/read-fields.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 
@@ -19,15 +20,6 @@ interface ArrivingFile {
   mediaType: string;
   /** To be read to the end: type and size are held while it streams. */
   bytes: AsyncIterable<Uint8Array>;
-}
-
-/** A file that has arrived and was put somewhere. */
-export interface ReceivedFile<T> {
-  at: T;
-  mediaType: string;
-  sizeBytes: number;
-  /** Of the bytes as they were sent: what tells a repeat from another request. */
-  sha256: string;
 }
 
 export interface ReceivedUpload<T> {

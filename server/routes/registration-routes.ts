@@ -12,7 +12,7 @@ import {
 import { NOTICE_HEADER, TERMS_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { optionalOneOf } from '../../src/domain/rule.ts';
-import { askerOf, rememberDevice } from '../http/asker.ts';
+import { guesserOf, askerOf, rememberDevice } from '../http/asker.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
 import { readNoticeConsent } from '../accounts/consent.ts';
 import { foldEmail } from '../base/email.ts';
@@ -225,28 +225,29 @@ export function registrationRoutes(context: Context) {
     );
 
     api.post(paths.temporaryUser, REGISTER, async (request, reply) => {
-      readNoticeConsent(request);
+      readNoticeConsent(request.headers[NOTICE_HEADER]);
       const details = readFields(TemporaryUser, withDefaults(mustBeObject(request.body)));
-      await enforceGuessLimits(context, 'mail', { request, email: details.email });
+      await enforceGuessLimits(context, 'mail', guesserOf(context, request, details.email));
       const id = await registerTemporaryUser(context, details, languageOf(request));
       return reply.code(201).send({ data: { id } });
     });
 
     api.post(paths.resendOtp, RESEND, async (request) => {
       const { email } = readFields(EmailOnly, request.body);
-      await enforceGuessLimits(context, 'mail', { request, email });
+      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       await resendOneTimePassword(context, email, languageOf(request));
       return { status: 'sent' };
     });
 
     api.post(paths.verifyOtp, VERIFY, async (request, reply) => {
-      const notice = readNoticeConsent(request);
+      const notice = readNoticeConsent(request.headers[NOTICE_HEADER]);
       const { otp, temp_user_id: temporaryUserId } = readFields(Verification, request.body);
       const user = await findTemporaryUser(context.db, temporaryUserId);
-      const { asker, takeBack } = await enforceGuessLimits(context, 'code', {
-        request,
-        email: user?.email ?? `temporary user ${temporaryUserId}`,
-      });
+      const { asker, takeBack } = await enforceGuessLimits(
+        context,
+        'code',
+        guesserOf(context, request, user?.email ?? `temporary user ${temporaryUserId}`),
+      );
       const answer = await answerOnce(context, request, {
         scope: temporaryUserScope(temporaryUserId),
         work: (transaction) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
 import { Credentials } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { rememberDevice } from '../http/asker.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { foldEmail } from '../base/email.ts';
 import { isPassword } from '../accounts/password.ts';
 import { closeSession, openSession, refreshSession } from '../accounts/session.ts';
@@ -53,7 +53,11 @@ export function sessionRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.post(paths.login, SIGN_IN, async (request, reply) => {
       const { username, password } = readFields(Credentials, request.body);
-      const { takeBack } = await enforceGuessLimits(context, 'login', { request, email: username });
+      const { takeBack } = await enforceGuessLimits(
+        context,
+        'login',
+        guesserOf(context, request, username),
+      );
       const account = await findAccountByEmail(context.db, foldEmail(username));
       const isRight = await isPassword(password, account?.passwordHash);
       if (!isRight || !account) throw new ProblemError('login_failed');

@@ -15,9 +15,10 @@ import {
 } from '../../src/protocol/resumable.ts';
 import type { Context } from '../context.ts';
 import { removeFiles } from '../media/store-upload.ts';
-import { assertRoom, KINDS_OF_FILES } from '../media/upload-kinds.ts';
+import { assertRoom, KINDS_OF_FILES, UPLOAD_LIFETIME_MS } from '../media/upload-kinds.ts';
 import { receivePieces, tooLarge, untilNobodyWrites } from '../media/upload-pieces.ts';
-import { accountScope, mustGetAccountId } from '../http/authentication.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
@@ -241,8 +242,6 @@ function expiryOf({ updatedAt }: UploadRow): string {
   return new Date(updatedAt.getTime() + UPLOAD_LIFETIME_MS).toUTCString();
 }
 
-/** An upload that nobody goes on with is given up after this (docs/decisions/0013). */
-export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;
 /** Two phones of a family may each have begun all that a profile has room for. */
 const UNFINISHED_MAX: Record<UploadKind, number> = {
   photo: 2 * PHOTO_MAX_COUNT,

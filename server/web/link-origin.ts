@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 
 /**
@@ -7,7 +6,7 @@ import type { Settings } from '../base/settings.ts';
  */
 export function linkOrigin(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  { host, hostname }: Pick<FastifyRequest, 'host' | 'hostname'>,
+  { host, hostname }: { host: string; hostname: string },
 ): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
   return LOOPBACK.test(hostname) ? `http://${host}` : undefined;
