@@ -10,11 +10,11 @@ import { migrateDatabase } from './db/migrate.ts';
 import { seedReferenceData } from './db/seed-reference-data.ts';
 import { createReadiness } from './health/readiness.ts';
 import { createMailer } from './mail/create-mailer.ts';
-import { createMedia } from './media/create-media.ts';
+import { createMedia } from './storage/create-media.ts';
 import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { REFERENCE_DATA_VERSION, referenceItems } from './reference-data/reference-items.ts';
-import { isLoopback, type Settings } from './settings.ts';
+import { isLoopback, type Settings } from './base/settings.ts';
 import { startSweeping } from './sweep.ts';
 
 export interface RunningServer {

@@ -1,18 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import { isKnownNotice, readNoticeShown, type NoticeShown } from '../../src/domain/notice.ts';
-import { NOTICE_HEADER } from '../../src/protocol/headers.ts';
 import type { OwnConsent } from '../../src/protocol/privacy.ts';
 import type { Queryable } from '../db/database.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
 
 /**
  * Which notice about data was agreed to, where the client says so; null for a client from before
  * there was one (docs/decisions/0087-a-notice-of-its-own.md).
+ * @param header NOTICE_HEADER
  * @throws ProblemError notice_outdated for a text that is none of ours
  */
-export function readNoticeConsent({ headers }: FastifyRequest): NoticeShown | null {
-  const header = headers[NOTICE_HEADER];
+export function readNoticeConsent(header: string | string[] | undefined): NoticeShown | null {
   if (header === undefined) return null;
   return assertKnownNotice(typeof header === 'string' ? readNoticeShown(header) : undefined);
 }

@@ -1,8 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Context } from '../context.ts';
-import { keyedHash, keyedHashes } from '../keys.ts';
-import { foldEmail } from './email.ts';
+import { keyedHash, keyedHashes } from '../base/keys.ts';
+import { foldEmail } from '../base/email.ts';
 
 /**
  * Says that somebody has been signed in, in this browser, to an address. It lets nobody

@@ -1,5 +1,5 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
-import type { KeyRing } from '../keys.ts';
+import type { KeyRing } from '../base/keys.ts';
 
 /** Reads a JWT (HS256) of ours, signed under any key of the ring. @returns undefined for whatever is none, or over */
 export async function readSignedToken(

@@ -340,7 +340,7 @@ export const oneTimePasswords = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Wrong ones, of everybody but known devices. */
     attempts: integer('attempts').notNull(),
-    /** Wrong ones by who typed them (accounts/asker.ts). */
+    /** Wrong ones by who typed them (http/asker.ts). */
     attemptsBy: jsonb('attempts_by')
       .$type<Record<string, number>>()
       .notNull()

@@ -7,7 +7,7 @@ import {
   type LookupKind,
 } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { listSearchableNames, listSoundNames } from '../lookups/searchable-names.ts';
+import { listSearchableNames, listSoundNames } from './searchable-names.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { readEpoch } from '../db/epoch.ts';
 import { isMigrated } from '../db/migrate.ts';
-import type { Media } from '../media/create-media.ts';
+import type { Media } from '../storage/create-media.ts';
 
 /** Whether this server should be sent visitors. */
 export interface Readiness {

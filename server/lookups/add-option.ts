@@ -2,7 +2,7 @@ import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Answer } from '../plugins/idempotency.ts';
+import type { Answer } from '../base/answer.ts';
 import {
   addItem,
   countAddition,

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/domain/enumerations.ts';
-import { escapeHtml } from '../web/escape-html.ts';
+import { escapeHtml } from '../base/escape-html.ts';
 import type { Mail } from './mail.ts';
 
 /** What has happened to an account that its owner must know of. */

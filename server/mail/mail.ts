@@ -8,6 +8,13 @@ export interface Mail {
   html: string;
 }
 
+/** A mail of which whoever caused it must not learn whether it is sent. */
+export interface DiscreetMail {
+  mail: Mail;
+  /** False: there is nobody whom it is for, and as much is done for it. */
+  isMeant: boolean;
+}
+
 export interface Mailer {
   /** Resolves when the mail is out of our hands; rejects when it could not be handed on. */
   send: (mail: Mail) => Promise<void>;

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../storage/turns.ts';
 
 /** A picture that cannot be taken; its owner hears which of the two it is. */
 export class PictureError extends Error {

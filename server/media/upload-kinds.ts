@@ -3,7 +3,7 @@ import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import type { MediaKind } from '../../src/domain/media.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import type { Queryable } from '../db/database.ts';
-import { fieldProblem } from '../problem-error.ts';
+import { fieldProblem } from '../base/problem-error.ts';
 import {
   countPhotos,
   countVideos,
@@ -54,3 +54,6 @@ export async function assertRoom(
     throw fieldProblem('video_file', 'tooManyVideos');
   }
 }
+
+/** An upload that nobody goes on with is given up after this (docs/decisions/0013). */
+export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;

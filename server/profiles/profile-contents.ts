@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { isProfileCreated, listDoneSteps, type ProfileContents } from '../../src/domain/steps.ts';
 import type { User } from '../../src/domain/account.ts';
-import { findRelationType } from '../accounts/registration-choices.ts';
+import { findRelationType } from './registration-choices.ts';
 import type { Queryable } from '../db/database.ts';
 import { countPhotos, countVideos, listDocuments } from '../repositories/media-repository.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';

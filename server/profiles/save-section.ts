@@ -4,8 +4,8 @@ import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { readSectionMessage } from '../../src/protocol/section-message.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Answer } from '../plugins/idempotency.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { Answer } from '../base/answer.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   getSection,
   lockProfile,

@@ -13,16 +13,16 @@ import {
   type Attach,
   type FileForm,
   type Stored,
-} from '../media/answer-upload.ts';
-import { createMediaKey } from '../media/media-store.ts';
-import { receiveUpload, type ReceivedFile, type ReceivedUpload } from '../media/receive-upload.ts';
-import { removeFiles } from '../media/store-upload.ts';
+} from './answer-upload.ts';
+import { createMediaKey } from '../storage/media-store.ts';
+import { receiveUpload, type ReceivedUpload } from './receive-upload.ts';
+import { removeFiles, type ReceivedFile } from '../media/store-upload.ts';
 import { KINDS_OF_FILES } from '../media/upload-kinds.ts';
-import { mustGetAccountId } from '../plugins/authentication.ts';
-import type { Answer } from '../plugins/idempotency.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { IdText } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import type { Answer } from '../base/answer.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
+import { IdText } from '../http/read-fields.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { ProfileRow } from '../repositories/profile-repository.ts';
 import { findUpload, type UploadRow } from '../repositories/upload-repository.ts';
 

@@ -6,11 +6,11 @@ import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { storeArrivedPicture } from '../media/assemble-upload.ts';
-import { deleteOwnMedia } from '../media/delete-media.ts';
+import { deleteOwnMedia } from './delete-media.ts';
 import { assertRoom } from '../media/upload-kinds.ts';
-import { mustGetAccountId } from '../plugins/authentication.ts';
-import { sendAnswer } from '../plugins/idempotency.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { sendAnswer } from '../http/idempotency.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   deletePhoto,
   findPhotoOfPhone,
@@ -21,17 +21,30 @@ import {
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { answerForm, FORM_FIELDS } from './answer-form.ts';
 import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
+import { PHOTO_MAX_COUNT } from '../../src/domain/limits.ts';
+import { enumOf } from '../openapi/schema.ts';
+import { describeFiles } from './describe-files.ts';
+
+const PHOTOS = {
+  kind: 'photo',
+  schema: 'Photo',
+  maxCount: PHOTO_MAX_COUNT,
+  fields: { image_type: enumOf(PHOTO_TYPES) },
+} as const;
 
 /** The photographs of a profile (spec.md §7), at most five. */
 export function photoRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);
-    for (const reading of PATH_READINGS) addRoutes(own, reading + paths.photos, context);
+    for (const reading of PATH_READINGS) addRoutes(own, reading, context);
   };
 }
 
-function addRoutes(own: FastifyInstance, path: string, context: Context): void {
-  own.get<{ Params: { id: string } }>(`${path}:id`, async (request) => {
+function addRoutes(own: FastifyInstance, reading: string, context: Context): void {
+  const path = reading + paths.photos;
+  const calls = describeFiles(reading !== '', PHOTOS);
+
+  own.get<{ Params: { id: string } }>(`${path}:id`, calls.list, async (request) => {
     const accountId = mustGetAccountId(request);
     const profile = await mustGetProfile(context.db, accountId);
     if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
@@ -39,7 +52,7 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
     return rows.map((row) => toPhoto(context, row, accountId));
   });
 
-  own.post(path, async (request, reply) => {
+  own.post(path, calls.add, async (request, reply) => {
     const accountId = mustGetAccountId(request);
     const answer = await answerForm(context, request, {
       kind: 'photo',
@@ -69,7 +82,7 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
     return sendAnswer(reply, answer);
   });
 
-  own.delete<{ Params: { id: string } }>(`${path}:id`, async (request, reply) => {
+  own.delete<{ Params: { id: string } }>(`${path}:id/`, calls.remove, async (request, reply) => {
     const answer = await deleteOwnMedia(context, request, async (transaction, profileId) => {
       const photo = await deletePhoto(transaction, { id: request.params.id, profileId });
       return photo && [photo.fileKey];

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
-import { LONG_TEXT_MAX_LENGTH } from '../../src/domain/limits.ts';
+import { LONG_TEXT_MAX_LENGTH, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import type { Video } from '../../src/domain/media.ts';
 import { optionalText } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { assembleVideo } from '../media/assemble-upload.ts';
-import { deleteOwnMedia } from '../media/delete-media.ts';
+import { deleteOwnMedia } from './delete-media.ts';
 import { signMediaLink } from '../media/media-link.ts';
 import { spooledPicture, storePicture, storeVideo } from '../media/store-upload.ts';
 import { assertRoom } from '../media/upload-kinds.ts';
-import { mustGetAccountId } from '../plugins/authentication.ts';
-import { sendAnswer } from '../plugins/idempotency.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { sendAnswer } from '../http/idempotency.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import {
   deleteVideo,
   findVideoOfPhone,
@@ -23,17 +23,31 @@ import {
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { answerForm, FORM_FIELDS } from './answer-form.ts';
 import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
+import { describeFile, describeFiles } from './describe-files.ts';
+
+const VIDEOS = {
+  kind: 'video',
+  schema: 'Video',
+  maxCount: VIDEO_MAX_COUNT,
+  fields: {
+    video_thumbnail: describeFile('photo'),
+    video_description: { type: 'string', maxLength: LONG_TEXT_MAX_LENGTH },
+  },
+} as const;
 
 /** The video of a profile (spec.md §7), and the picture that its player shows first. */
 export function videoRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);
-    for (const reading of PATH_READINGS) addRoutes(own, reading + paths.videos, context);
+    for (const reading of PATH_READINGS) addRoutes(own, reading, context);
   };
 }
 
-function addRoutes(own: FastifyInstance, path: string, context: Context): void {
-  own.get<{ Params: { id: string } }>(`${path}:id`, async (request) => {
+function addRoutes(own: FastifyInstance, reading: string, context: Context): void {
+  const path = reading + paths.videos;
+  const calls = describeFiles(reading !== '', VIDEOS);
+
+  own.get<{ Params: { id: string } }>(`${path}:id`, calls.list, async (request) => {
     const accountId = mustGetAccountId(request);
     const profile = await mustGetProfile(context.db, accountId);
     if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
@@ -41,7 +55,7 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
     return rows.map((row) => toVideo(context, row, accountId));
   });
 
-  own.post(path, async (request, reply) => {
+  own.post(path, calls.add, async (request, reply) => {
     const accountId = mustGetAccountId(request);
     const answer = await answerForm(context, request, {
       kind: 'video',
@@ -77,7 +91,7 @@ function addRoutes(own: FastifyInstance, path: string, context: Context): void {
     return sendAnswer(reply, answer);
   });
 
-  own.delete<{ Params: { id: string } }>(`${path}:id`, async (request, reply) => {
+  own.delete<{ Params: { id: string } }>(`${path}:id/`, calls.remove, async (request, reply) => {
     const answer = await deleteOwnMedia(context, request, async (transaction, profileId) => {
       const video = await deleteVideo(transaction, { id: request.params.id, profileId });
       return video && [video.fileKey, ...(video.thumbnailKey ? [video.thumbnailKey] : [])];

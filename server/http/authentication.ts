@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readAccessToken, type AccessClaims } from '../accounts/access-token.ts';
+import type { Context } from '../context.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import { isSessionOpen } from '../repositories/session-repository.ts';
+
+const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
+
+/** Lets only signed-in requests through, in the whole scope; a logout counts at once, not when the token ends. */
+export function requireAccount(own: FastifyInstance, context: Context): void {
+  own.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isOwn: true };
+  });
+  own.addHook('onRequest', async (request) => {
+    const claims = await readAccount(context, request);
+    if (!claims) {
+      throw new ProblemError('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
+    }
+    signedIn.set(request, claims);
+  });
+}
+
+/** Who asks, for calls that answer everybody and some more to those signed in. */
+export async function readAccount(
+  context: Context,
+  request: FastifyRequest,
+): Promise<AccessClaims | undefined> {
+  const [, token] = /^Bearer ([\w.-]{1,2000})$/iu.exec(request.headers.authorization ?? '') ?? [];
+  if (token === undefined) return undefined;
+  const claims = await readAccessToken(context, token);
+  if (!claims || !(await isSessionOpen(context.db, claims))) return undefined;
+  return claims;
+}
+
+/** The account of a request that `requireAccount` let through. */
+export function mustGetAccountId(request: FastifyRequest): number {
+  return mustGetClaims(request).accountId;
+}
+
+/** The same, with the sign-in that the request belongs to. */
+export function mustGetClaims(request: FastifyRequest): AccessClaims {
+  const claims = signedIn.get(request);
+  if (!claims) throw new Error('This route does not require an account');
+  return claims;
+}

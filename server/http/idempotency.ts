@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Answer } from '../base/answer.ts';
+import { keyedHashes } from '../base/keys.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import { enforceKeptBytes } from '../limits/rate-limit.ts';
+import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
+
+interface GivenAnswer extends Answer {
+  /** When the effect happened; earlier than now for a repeat. */
+  answeredAtMs: number;
+}
+
+interface Once {
+  /** Whose key it is, such as 'account:12'. */
+  scope: string;
+  /** What a repeat must be equal in, where it is not the request's JSON body. */
+  body?: unknown;
+  /** The effect and its answer, in one transaction. What it throws undoes both. */
+  work: (transaction: Transaction) => Promise<Answer>;
+}
+
+/**
+ * Does the work of a mutating call once for its Idempotency-Key
+ * (draft-ietf-httpapi-idempotency-key-header; [S7]): the outcome is kept in the
+ * transaction that has the effect, and a repeat, at once or weeks later, is answered
+ * with it. Without the header it just does the work.
+ *
+ * @throws ProblemError idempotency_key_reused when the key came with another request;
+ *   rate_limited where its owner has had too much kept, and then nothing is done
+ */
+export async function answerOnce(
+  context: Context,
+  request: FastifyRequest,
+  { scope, body = request.body, work }: Once,
+): Promise<GivenAnswer> {
+  const key = readKey(request);
+  const nowMs = context.now();
+  if (key === undefined) {
+    const answer = await context.db.transaction(async (transaction) => {
+      const done = await work(transaction);
+      await enforceKeptBytes(context, transaction, { scope, body: done.body });
+      return done;
+    });
+    return { ...answer, answeredAtMs: nowMs };
+  }
+  const requestHashes = hashRequest(context, request, body);
+  const requestHash = requestHashes[0]!;
+  return context.db.transaction(async (transaction) => {
+    const claim = { scope, key, requestHash, createdAt: new Date(nowMs) };
+    if (!(await claimKey(transaction, claim))) {
+      repeats.add(request);
+      return replay(transaction, { scope, key, requestHashes });
+    }
+    const answer = await work(transaction);
+    const { status, body, headers = {} } = answer;
+    await enforceKeptBytes(context, transaction, { scope, body });
+    await saveOutcome(transaction, { scope, key, status, body, headers });
+    return { ...answer, answeredAtMs: nowMs };
+  });
+}
+
+/** Whether a request is answered, or refused, by what one with its key was answered before. */
+export function isRepeat(request: FastifyRequest): boolean {
+  return repeats.has(request);
+}
+
+const repeats = new WeakSet<FastifyRequest>();
+
+export function sendAnswer(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers ?? {})
+    .send(body);
+}
+
+async function replay(
+  transaction: Transaction,
+  { scope, key, requestHashes }: { scope: string; key: string; requestHashes: string[] },
+): Promise<GivenAnswer> {
+  const outcome = await findOutcome(transaction, { scope, key });
+  // The sweep may have taken it between the two statements: the client tries again.
+  if (!outcome || outcome.status === null) throw new ProblemError('unavailable');
+  if (!requestHashes.includes(outcome.requestHash))
+    throw new ProblemError('idempotency_key_reused');
+  return {
+    status: outcome.status,
+    body: outcome.body,
+    headers: outcome.headers ?? {},
+    answeredAtMs: outcome.createdAt.getTime(),
+  };
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/u.test(key)) {
+    throw new ProblemError('malformed_request', { fields: { [IDEMPOTENCY_KEY]: 'invalid' } });
+  }
+  return key;
+}
+
+/** Keyed, because a body may hold a password; the current key's first. */
+function hashRequest({ keys }: Context, request: FastifyRequest, body: unknown): string[] {
+  const path = request.url.split('?')[0]!.replace(/\/+$/u, '');
+  const text = JSON.stringify(body ?? null);
+  return keyedHashes(keys.fingerprint, 'request', request.method, path, text);
+}

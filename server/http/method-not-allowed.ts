@@ -1,0 +1,53 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { ProblemError } from '../base/problem-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is there only to say that the method is not possible. */
+    refusesMethod?: boolean;
+  }
+}
+
+const METHODS: readonly HTTPMethods[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+];
+
+/**
+ * Answers 405 with `Allow` where a path of `registerRoutes` is asked with a method
+ * that it has not, which the router alone would take for an unknown path.
+ */
+export async function refuseOtherMethods(
+  app: FastifyInstance,
+  registerRoutes: () => Promise<void>,
+): Promise<void> {
+  const methodsByUrl = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = url.replace(/\/$/u, '');
+    const methods = methodsByUrl.get(path) ?? new Set<string>();
+    for (const each of [method].flat()) methods.add(each);
+    methodsByUrl.set(path, methods);
+  });
+  await registerRoutes();
+  await app.register(async (refusals) => {
+    const known = Array.from(methodsByUrl, ([url, methods]) => ({ url, methods: [...methods] }));
+    for (const { url, methods } of known) {
+      const allow = methods.join(', ');
+      refusals.route({
+        url,
+        method: METHODS.filter((method) => !methods.includes(method)),
+        config: { refusesMethod: true },
+        // Before the body is read, which may be wrong in its own way.
+        onRequest: async () => {
+          throw new ProblemError('method_not_allowed', { headers: { allow } });
+        },
+        handler: () => undefined,
+      });
+    }
+  });
+}
