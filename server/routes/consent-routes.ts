@@ -1,15 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { object, string } from 'superstruct';
+import { ACCOUNT_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { checkNominee } from '../../src/domain/nominee.ts';
+import { NOMINEE_CONTACT_MAX_LENGTH } from '../../src/domain/nominee.ts';
 import { PRIVACY_PATHS, type OwnConsent } from '../../src/protocol/privacy.ts';
 import { assertKnownNotice } from '../accounts/consent.ts';
-import type { Context } from '../context.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
-import type { Queryable } from '../db/database.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
-import { ProblemError } from '../base/problem-error.ts';
+import { call, json } from '../openapi/operation.ts';
+import { answered, DATE_TIME, enumOf, orNull, sent, TEXT } from '../openapi/schema.ts';
 import {
   deleteNominee,
   findNominee,
@@ -18,10 +22,6 @@ import {
   saveNominee,
 } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
-import { ACCOUNT_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
-import { NOMINEE_CONTACT_MAX_LENGTH } from '../../src/domain/nominee.ts';
-import { call, json } from '../openapi/operation.ts';
-import { answered, DATE_TIME, enumOf, orNull, sent, TEXT } from '../openapi/schema.ts';
 
 const OWN_CONSENT = answered({
   consent: orNull(
@@ -85,68 +85,59 @@ export function consentRoutes(context: Context) {
     own.post(PRIVACY_PATHS.consent, GIVE_CONSENT, async (request, reply) => {
       const { version, language, text_hash: hash } = readFields(GivenConsent, request.body);
       const shown = assertKnownNotice({ version, language, hash });
-      const accountId = mustGetAccountId(request);
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(accountId),
-        work: async (transaction) => {
-          await lockProfile(transaction, accountId);
-          const at = new Date(context.now());
-          await insertNoticeConsent(transaction, {
-            accountId,
-            kind: 'given',
-            version: shown.version,
-            language: shown.language,
-            textHash: shown.hash,
-            at,
-          });
-          return { status: 201, body: await readOwnConsent(transaction, accountId) };
-        },
-      });
-      return sendAnswer(reply, answer);
+      return change({ request, reply, status: 201 }, (transaction, { accountId, at }) =>
+        insertNoticeConsent(transaction, {
+          accountId,
+          kind: 'given',
+          version: shown.version,
+          language: shown.language,
+          textHash: shown.hash,
+          at,
+        }),
+      );
     });
 
     own.post(PRIVACY_PATHS.withdrawal, WITHDRAW_CONSENT, async (request, reply) => {
       mustBeObject(request.body);
-      const accountId = mustGetAccountId(request);
-      const answer = await answerOnce(context, request, {
-        scope: accountScope(accountId),
-        work: async (transaction) => {
-          await lockProfile(transaction, accountId);
-          const [last] = await listNoticeConsents(transaction, accountId);
-          await insertNoticeConsent(transaction, {
-            accountId,
-            kind: 'withdrawn',
-            version: last?.version ?? null,
-            language: last?.language ?? null,
-            textHash: last?.textHash ?? null,
-            at: new Date(context.now()),
-          });
-          return { status: 201, body: await readOwnConsent(transaction, accountId) };
-        },
+      return change({ request, reply, status: 201 }, async (transaction, { accountId, at }) => {
+        const [last] = await listNoticeConsents(transaction, accountId);
+        await insertNoticeConsent(transaction, {
+          accountId,
+          kind: 'withdrawn',
+          version: last?.version ?? null,
+          language: last?.language ?? null,
+          textHash: last?.textHash ?? null,
+          at,
+        });
       });
-      return sendAnswer(reply, answer);
     });
 
     own.post(PRIVACY_PATHS.nominee, NAME_NOMINEE, async (request, reply) => {
       const checked = checkNominee(mustBeObject(request.body));
       if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
       const nominee = checked.value;
+      return change({ request, reply, status: 200 }, (transaction, { accountId, at }) =>
+        nominee
+          ? saveNominee(transaction, { accountId, ...nominee, namedAt: at })
+          : deleteNominee(transaction, accountId),
+      );
+    });
+
+    async function change(
+      { request, reply, status }: { request: FastifyRequest; reply: FastifyReply; status: number },
+      write: (transaction: Transaction, by: { accountId: number; at: Date }) => Promise<void>,
+    ): Promise<FastifyReply> {
       const accountId = mustGetAccountId(request);
       const answer = await answerOnce(context, request, {
         scope: accountScope(accountId),
         work: async (transaction) => {
           await lockProfile(transaction, accountId);
-          if (nominee) {
-            const namedAt = new Date(context.now());
-            await saveNominee(transaction, { accountId, ...nominee, namedAt });
-          } else {
-            await deleteNominee(transaction, accountId);
-          }
-          return { status: 200, body: await readOwnConsent(transaction, accountId) };
+          await write(transaction, { accountId, at: new Date(context.now()) });
+          return { status, body: await readOwnConsent(transaction, accountId) };
         },
       });
       return sendAnswer(reply, answer);
-    });
+    }
   };
 }
 

@@ -1,9 +1,8 @@
 import { MEDIA_RULES, type MediaKind } from '../../src/domain/media.ts';
 import { UPLOAD_FIELDS, type UploadKind } from '../../src/protocol/resumable.ts';
 import { KINDS_OF_FILES } from '../media/upload-kinds.ts';
-import { done } from '../openapi/account-schemas.ts';
-import { call, json, type CallDescription } from '../openapi/operation.ts';
-import { list, ref, sent, SENT_ID, type Schema } from '../openapi/schema.ts';
+import type { CallDescription } from '../openapi/operation.ts';
+import { sent, SENT_ID, type Schema } from '../openapi/schema.ts';
 
 export const UPLOAD_REFUSALS = ['not_found', 'rate_limited'] as const;
 
@@ -34,42 +33,4 @@ export function describeForm(
     ...fields,
   };
   return { 'multipart/form-data': sent(all, ['profile']) };
-}
-
-interface Kind {
-  kind: 'photo' | 'video';
-  schema: 'Photo' | 'Video';
-  maxCount: number;
-  fields: Record<string, Schema>;
-}
-
-/** The calls of a kind of file that a profile has several of, at one of their two paths. */
-export function describeFiles(isSecondPath: boolean, { kind, schema, maxCount, fields }: Kind) {
-  const suffix = `${schema}${isSecondPath ? 'UnderSecondApi' : ''}`;
-  return {
-    list: call({
-      id: `list${suffix}s`,
-      tag: 'media',
-      summary: `The ${kind}s of a profile, the id is the profile's`,
-      answers: { 200: json('All of them', list(ref(schema), { maxItems: maxCount })) },
-      refusals: ['not_found'],
-    }),
-    add: call({
-      id: `upload${suffix}`,
-      tag: 'media',
-      summary: `Add a ${kind}; at most ${maxCount}`,
-      isOnce: true,
-      body: describeForm(kind, fields),
-      answers: { 201: json('Added', ref(schema)), 200: json('There already', ref(schema)) },
-      refusals: UPLOAD_REFUSALS,
-    }),
-    remove: call({
-      id: `delete${suffix}`,
-      tag: 'media',
-      summary: `Delete a ${kind}`,
-      isOnce: true,
-      answers: { 200: json('Deleted', done('deleted')) },
-      refusals: ['not_found'],
-    }),
-  };
 }

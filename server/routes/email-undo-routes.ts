@@ -5,10 +5,10 @@ import { maskEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from '../http/network.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
-import { pageLanguage } from '../web/page-language.ts';
-import { undoPage, type UndoView } from '../web/undo-page.ts';
 import { call, type Parameter, type Response } from '../openapi/operation.ts';
 import { sent, TEXT } from '../openapi/schema.ts';
+import { pageLanguage } from '../web/page-language.ts';
+import { undoPage, type UndoView } from '../web/undo-page.ts';
 
 const LANGUAGE: Parameter = { name: 'lng', in: 'query', schema: TEXT };
 const READ_PAGE = call({
