@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from './db/database.ts';
 import type { Keys } from './base/keys.ts';
+import type { Settings } from './base/settings.ts';
+import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Media } from './storage/create-media.ts';
-import type { Settings } from './base/settings.ts';
 
 /** What the server is made of: given to whatever does its work, so that tests can choose each part. */
 export interface Context {

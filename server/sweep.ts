@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from './context.ts';
+import { HELP_REPORT_DAYS } from '../src/protocol/help-report.ts';
 import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
+import type { Context } from './context.ts';
 import { sweepMedia } from './media/sweep-media.ts';
 import { UPLOAD_LIFETIME_MS } from './media/upload-kinds.ts';
-import { HELP_REPORT_DAYS } from '../src/protocol/help-report.ts';
-import { deleteOldHelpReports } from './repositories/help-report-repository.ts';
 import { deleteOldEmailChanges } from './repositories/email-change-repository.ts';
+import { deleteOldHelpReports } from './repositories/help-report-repository.ts';
 import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
 import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
 import { deleteOldErasures, deleteOldReadings } from './repositories/privacy-repository.ts';

@@ -1,9 +1,9 @@
+import { deriveKeys } from '../base/keys.ts';
+import { readSettings } from '../base/settings.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { reachDatabase } from '../db/reach-database.ts';
-import { deriveKeys } from '../base/keys.ts';
 import { createMedia } from '../storage/create-media.ts';
-import { readSettings } from '../base/settings.ts';
 
 /** Runs an operator's command with the settings that the server has, whether that runs or not. */
 export async function runCommand(

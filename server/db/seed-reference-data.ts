@@ -7,9 +7,9 @@ import {
   type LookupKind,
 } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { listSearchableNames, listSoundNames } from './searchable-names.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
+import { listSearchableNames, listSoundNames } from './searchable-names.ts';
 
 /** One line of the reference data; a parent is named by its code, of the kind that it must be of. */
 interface ReferenceDataItem {

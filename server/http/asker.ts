@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { keyedHash } from '../base/keys.ts';
-import type { Asker, Guesser } from '../limits/rate-limit.ts';
-import { networkOf } from './network.ts';
 import {
   KNOWN_DEVICE_COOKIE,
   makeKnownDeviceCookie,
   readKnownDevice,
 } from '../accounts/known-device.ts';
+import { keyedHash } from '../base/keys.ts';
+import type { Context } from '../context.ts';
+import type { Asker, Guesser } from '../limits/rate-limit.ts';
+import { networkOf } from './network.ts';
 
 export function askerOf(context: Context, request: FastifyRequest, email: string): Asker {
   const device = deviceOf(context, request, email);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readAccessToken, type AccessClaims } from '../accounts/access-token.ts';
-import type { Context } from '../context.ts';
 import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
 import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const signedIn = new WeakMap<FastifyRequest, AccessClaims>();

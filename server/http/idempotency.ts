@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
-import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
 import type { Answer } from '../base/answer.ts';
 import { keyedHashes } from '../base/keys.ts';
 import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
 import { enforceKeptBytes } from '../limits/rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
 

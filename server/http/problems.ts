@@ -8,9 +8,9 @@ import type {
 } from 'fastify';
 import type { FieldReasons } from '../../src/domain/field-reason.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
+import { problemBody, ProblemError } from '../base/problem-error.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/postgres-error.ts';
 import { MediaStoreError } from '../storage/media-store-error.ts';
-import { problemBody, ProblemError } from '../base/problem-error.ts';
 import { apiHeaders, isApi } from './api-headers.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { BARE_HEADERS } from './security-headers.ts';

@@ -1,8 +1,8 @@
 import { foldEmail } from '../base/email.ts';
-import type { Context } from '../context.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
 import { keyedHash } from '../base/keys.ts';
 import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
 
 interface Limit {

@@ -1,7 +1,7 @@
 import { detectMediaType, MEDIA_RULES, MEDIA_SIGNATURE_BYTES } from '../../src/domain/media.ts';
 import { UPLOAD_FIELDS } from '../../src/protocol/resumable.ts';
-import type { Context } from '../context.ts';
 import { fieldProblem, type ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
 import {
   isUploadThere,
   listPieces,

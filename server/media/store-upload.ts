@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
 import type { MediaFileRow } from '../repositories/media-repository.ts';
 import { seal } from '../storage/identity-cipher.ts';
 import { createMediaKey } from '../storage/media-store.ts';

@@ -2,8 +2,8 @@ import type { FieldReason } from '../../src/domain/field-reason.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import type { MediaKind } from '../../src/domain/media.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
-import type { Queryable } from '../db/database.ts';
 import { fieldProblem } from '../base/problem-error.ts';
+import type { Queryable } from '../db/database.ts';
 import {
   countPhotos,
   countVideos,

@@ -1,4 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../src/domain/limits.ts';
+import { NOTICE_HEADER } from '../../src/protocol/headers.ts';
+import type { Parameter } from './operation.ts';
 import { answered, DATE_TIME, enumOf, orNull, sent, TEXT, type Schema } from './schema.ts';
 
 export const EMAIL: Schema = {
@@ -21,6 +23,15 @@ export const OTP_REFUSALS = ['otp_mismatch', 'otp_expired', 'otp_attempts_exceed
 /** The body of a call that wants nothing but the password once more. */
 export const OWN_PASSWORD_BODY = {
   'application/json': sent({ password: PASSWORD }, ['password']),
+};
+
+/** Of calls that say which notice was agreed to. */
+export const NOTICE: Parameter = {
+  name: NOTICE_HEADER,
+  in: 'header',
+  schema: TEXT,
+  description:
+    'Which notice about data was agreed to: version, language and SHA-256 of its text, with a space between',
 };
 
 /** An answer that says only that it was done. */

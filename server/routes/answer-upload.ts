@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_FIELDS, type UploadKind } from '../../src/protocol/resumable.ts';
-import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import type { Answer } from '../base/answer.ts';
-import { answerOnce } from '../http/idempotency.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { removeFiles, type StoredFile } from '../media/store-upload.ts';
 import { insertMediaFile } from '../repositories/media-repository.ts';
 import { lockProfile, type ProfileRow } from '../repositories/profile-repository.ts';
 import { deleteUpload, type UploadRow } from '../repositories/upload-repository.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
-import { removeFiles, type StoredFile } from '../media/store-upload.ts';
 
 /** A form that makes a photo, a video or a side of the card out of a file. */
 export interface FileForm {

@@ -4,12 +4,14 @@ import { DOCUMENT_TYPES, type DocumentType } from '../../src/domain/enumerations
 import type { AadhaarImages } from '../../src/domain/media.ts';
 import { oneOf } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { storeArrivedPicture } from '../media/assemble-upload.ts';
-import { signMediaLink } from '../media/media-link.ts';
 import { mustGetClaims } from '../http/authentication.ts';
 import { sendAnswer } from '../http/idempotency.ts';
-import { ProblemError } from '../base/problem-error.ts';
+import { storeArrivedPicture } from '../media/assemble-upload.ts';
+import { signMediaLink } from '../media/media-link.ts';
+import { call, json, routePath } from '../openapi/operation.ts';
+import { answered, enumOf, INTEGER, orNull, ref, TEXT } from '../openapi/schema.ts';
 import {
   findDocumentOfPhone,
   listDocuments,
@@ -18,10 +20,8 @@ import {
 } from '../repositories/media-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { answerForm, FORM_FIELDS } from './answer-form.ts';
+import { describeForm, UPLOAD_REFUSALS } from './describe-form.ts';
 import { acceptUploads } from './upload-scope.ts';
-import { call, json, routePath } from '../openapi/operation.ts';
-import { answered, enumOf, INTEGER, orNull, ref, TEXT } from '../openapi/schema.ts';
-import { describeForm, UPLOAD_REFUSALS } from './describe-files.ts';
 
 const GET_AADHAAR = call({
   id: 'getAadhaar',

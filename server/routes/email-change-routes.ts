@@ -3,21 +3,20 @@ import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
-import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { confirmEmailChange, requestEmailChange } from '../accounts/email-change.ts';
-import { maskEmail } from '../base/email.ts';
-import { enforcePasswordTries } from '../accounts/own-password.ts';
-import type { Context } from '../context.ts';
-import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../http/discreet-mail.ts';
-import type { Mail } from '../mail/mail.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { enforcePasswordTries } from '../accounts/own-password.ts';
+import { maskEmail } from '../base/email.ts';
+import type { Context } from '../context.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { mustGetClaims } from '../http/authentication.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
-import { enforceGuessLimits } from '../limits/rate-limit.ts';
 import { readFields } from '../http/read-fields.ts';
-import { linkOrigin } from '../web/link-origin.ts';
+import { enforceGuessLimits } from '../limits/rate-limit.ts';
+import { accountMail } from '../mail/account-mail.ts';
+import type { Mail } from '../mail/mail.ts';
 import {
   done,
   EMAIL,
@@ -28,6 +27,7 @@ import {
 } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
 import { answered, sent, TEXT } from '../openapi/schema.ts';
+import { linkOrigin } from '../web/link-origin.ts';
 
 const EmailRequest = object({ email: Email, password: Password });
 const REQUEST_CHANGE = call({

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { HELP_CODE_LENGTH, HELP_CODE_LETTERS } from '../../src/protocol/help-code.ts';
 import {
   HELP_PATH,
   HELP_REPORT_FIELDS,
@@ -7,16 +8,15 @@ import {
   HelpMessage,
   type HelpKept,
 } from '../../src/protocol/help-report.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from '../http/network.ts';
-import { enforceLimits } from '../limits/rate-limit.ts';
 import { readExactly } from '../http/read-fields.ts';
-import { ProblemError } from '../base/problem-error.ts';
-import { findHelpReport, insertHelpReport } from '../repositories/help-report-repository.ts';
-import { HELP_CODE_LENGTH, HELP_CODE_LETTERS } from '../../src/protocol/help-code.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { done } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
 import type { Schema } from '../openapi/schema.ts';
+import { findHelpReport, insertHelpReport } from '../repositories/help-report-repository.ts';
 
 const CODE: Schema = { type: 'string', pattern: `^[${HELP_CODE_LETTERS}]{${HELP_CODE_LENGTH}}$` };
 /** What each part holds is in src/protocol/help-report.ts: texts are of lists or fit a pattern. */

@@ -8,24 +8,24 @@ import {
 } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { LOOKUP_LIMIT, LOOKUP_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
-import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
 import { trimmed } from '../../src/domain/rule.ts';
+import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import type { Context } from '../context.ts';
-import { addOption } from '../lookups/add-option.ts';
-import { readLanguage } from '../base/language.ts';
-import { toLookupItem } from '../lookups/lookup-item.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { readLanguage } from '../base/language.ts';
+import { fieldProblem } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
 import { mustGetAccountId, readAccount } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { networkOf } from '../http/network.ts';
-import { enforceLimits } from '../limits/rate-limit.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
-import { fieldProblem } from '../base/problem-error.ts';
-import { isItemOfKind } from '../repositories/reference-item-repository.ts';
-import { searchItems } from '../repositories/reference-search-repository.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
+import { addOption } from '../lookups/add-option.ts';
+import { toLookupItem } from '../lookups/lookup-item.ts';
 import { call, json, type Parameter } from '../openapi/operation.ts';
 import { list, ref, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
+import { isItemOfKind } from '../repositories/reference-item-repository.ts';
+import { searchItems } from '../repositories/reference-search-repository.ts';
 
 /** GET /core/{kind}/ (spec.md §7): for everybody, and with one's own options for those signed in. */
 export function lookupRoutes(context: Context) {

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MEDIA_RULES } from '../../src/domain/media.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { fileExtension } from '../media/file-extension.ts';
-import { unsealStream } from '../storage/identity-cipher.ts';
-import { readMediaLink } from '../media/media-link.ts';
-import type { ByteRange } from '../storage/media-store.ts';
 import { readByteRange } from '../http/byte-range.ts';
 import { readUserAgent } from '../http/device.ts';
-import { ProblemError } from '../base/problem-error.ts';
+import { fileExtension } from '../media/file-extension.ts';
+import { readMediaLink } from '../media/media-link.ts';
+import { call, type Response } from '../openapi/operation.ts';
+import { TEXT } from '../openapi/schema.ts';
 import {
   findMediaFile,
   logDocumentReading,
   type MediaFileRow,
 } from '../repositories/media-repository.ts';
 import { isSessionOpen } from '../repositories/session-repository.ts';
-import { MEDIA_RULES } from '../../src/domain/media.ts';
-import { call, type Response } from '../openapi/operation.ts';
-import { TEXT } from '../openapi/schema.ts';
+import { unsealStream } from '../storage/identity-cipher.ts';
+import type { ByteRange } from '../storage/media-store.ts';
 
 const MEDIA_TYPES = [...new Set(Object.values(MEDIA_RULES).flatMap(({ types }) => types))];
 const BYTES = Object.fromEntries(MEDIA_TYPES.map((type) => [type, { schema: {} }]));

@@ -3,6 +3,7 @@ import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
   assertPasswordOf,
   enforcePasswordTries,
@@ -10,18 +11,17 @@ import {
 } from '../accounts/own-password.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
-import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../http/discreet-mail.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { mustGetClaims } from '../http/authentication.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
-import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
-import { endOtherSessions } from '../repositories/session-repository.ts';
+import { accountMail } from '../mail/account-mail.ts';
 import { done, PASSWORD } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
 import { sent } from '../openapi/schema.ts';
+import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
+import { endOtherSessions } from '../repositories/session-repository.ts';
 
 const NewPassword = object({ current_password: Password, password: Password });
 const CHANGE_PASSWORD = call({

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { define, object } from 'superstruct';
 import { isStepKey, mayBePassed, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import type { Context } from '../context.ts';
+import { PassedSteps } from '../../src/protocol/replies.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { IdText, readFields } from '../http/read-fields.ts';
-import { ProblemError } from '../base/problem-error.ts';
-import { lockProfile, setPassedSteps } from '../repositories/profile-repository.ts';
-import { PassedSteps } from '../../src/protocol/replies.ts';
 import { schemaOfAnswer } from '../openapi/from-struct.ts';
 import { call, json } from '../openapi/operation.ts';
 import { enumOf, sent, SENT_ID } from '../openapi/schema.ts';
+import { lockProfile, setPassedSteps } from '../repositories/profile-repository.ts';
 
 const PassedStep = object({
   profile: IdText,

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
-import { requestPasswordReset, resetPassword, warnOfGuessing } from '../accounts/password-reset.ts';
 import { emailScope } from '../accounts/idempotency-scopes.ts';
+import { requestPasswordReset, resetPassword, warnOfGuessing } from '../accounts/password-reset.ts';
 import type { Context } from '../context.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
-import { languageOf } from '../http/language.ts';
 import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
-import { enforceGuessLimits } from '../limits/rate-limit.ts';
+import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
+import { enforceGuessLimits } from '../limits/rate-limit.ts';
 import {
   done,
   EMAIL,

@@ -7,16 +7,16 @@ import { ERASED } from '../accounts/erasures.ts';
 import { createExportArchive } from '../accounts/export-archive.ts';
 import { EXPORT_LINK_LIFETIME_S, readExportLink, signExportLink } from '../accounts/export-link.ts';
 import { assertOwnPassword } from '../accounts/own-password.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetClaims } from '../http/authentication.ts';
 import { readUserAgent } from '../http/device.ts';
-import { enforceLimits } from '../limits/rate-limit.ts';
 import { readFields } from '../http/read-fields.ts';
-import { ProblemError } from '../base/problem-error.ts';
-import { isSessionOpen } from '../repositories/session-repository.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { done, OWN_PASSWORD_BODY } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
 import { answered, INTEGER, TEXT } from '../openapi/schema.ts';
+import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const OwnPassword = object({ password: Password });
 

@@ -9,9 +9,9 @@ import {
   MEDIA_SIGNATURE_BYTES,
   type MediaKind,
 } from '../../src/domain/media.ts';
-import type { ReceivedFile } from '../media/store-upload.ts';
-import { assertStorable } from '../http/read-fields.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
+import { assertStorable } from '../http/read-fields.ts';
+import type { ReceivedFile } from '../media/store-upload.ts';
 
 /** A file part as it arrives. */
 interface ArrivingFile {

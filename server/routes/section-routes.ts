@@ -1,22 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { any, object, optional } from 'superstruct';
 import { SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
+import { DEVICE_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import type { Context } from '../context.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { readDevice } from '../http/device.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { IdText, mustBeObject, readFields } from '../http/read-fields.ts';
-import { ProblemError } from '../base/problem-error.ts';
+import { call, json, routePath, type Parameter } from '../openapi/operation.ts';
+import { list, ref, SENT_ID, TEXT } from '../openapi/schema.ts';
+import { sectionSchemaName, sentSection } from '../openapi/section-schemas.ts';
 import { nameItems } from '../profiles/name-items.ts';
 import { patchSection, putSection, toSectionEntity } from '../profiles/save-section.ts';
 import { formatVersion } from '../profiles/version.ts';
 import { getSection, mustGetProfile } from '../repositories/profile-repository.ts';
-import { DEVICE_HEADER } from '../../src/protocol/headers.ts';
-import { call, json, routePath, type Parameter } from '../openapi/operation.ts';
-import { list, ref, SENT_ID, TEXT } from '../openapi/schema.ts';
-import { sectionSchemaName, sentSection } from '../openapi/section-schemas.ts';
 
 /** The saved parts of a profile: one mechanism (spec.md §7). */
 export function sectionRoutes(context: Context) {
@@ -38,21 +38,12 @@ export function sectionRoutes(context: Context) {
       });
 
       own.post(paths.sections(kind), calls.put, async (request, reply) => {
-        const accountId = mustGetAccountId(request);
-        const message = mustBeObject(request.body);
-        const { profile: profileId } = readFields(InProfile, message);
+        const save = readSave(kind, request);
+        const { profile: profileId } = readFields(InProfile, save.message);
         const answer = await answerOnce(context, request, {
-          scope: accountScope(accountId),
+          scope: accountScope(save.accountId),
           work: (transaction) =>
-            putSection(context, transaction, {
-              kind,
-              accountId,
-              message,
-              ifMatch: request.headers['if-match'],
-              ifNoneMatch: request.headers['if-none-match'],
-              from: readDevice(request),
-              target: { profileId },
-            }),
+            putSection(context, transaction, { ...save, target: { profileId } }),
         });
         return sendAnswer(reply, answer);
       });
@@ -61,24 +52,12 @@ export function sectionRoutes(context: Context) {
         routePath(paths.section(kind, ':id')),
         calls.patch,
         async (request, reply) => {
-          const accountId = mustGetAccountId(request);
-          const message = mustBeObject(request.body);
-          const target =
-            message.profile === undefined
-              ? {}
-              : { profileId: readFields(InProfile, message).profile };
+          const save = readSave(kind, request);
+          const { profile: profileId } = readFields(PerhapsInProfile, save.message);
+          const target = { profileId, sectionId: request.params.id };
           const answer = await answerOnce(context, request, {
-            scope: accountScope(accountId),
-            work: (transaction) =>
-              patchSection(context, transaction, {
-                kind,
-                accountId,
-                message,
-                ifMatch: request.headers['if-match'],
-                ifNoneMatch: request.headers['if-none-match'],
-                from: readDevice(request),
-                target: { ...target, sectionId: request.params.id },
-              }),
+            scope: accountScope(save.accountId),
+            work: (transaction) => patchSection(context, transaction, { ...save, target }),
           });
           return sendAnswer(reply, answer);
         },
@@ -87,8 +66,21 @@ export function sectionRoutes(context: Context) {
   };
 }
 
+/** What any save of a section says of itself. */
+function readSave(kind: SectionKey, request: FastifyRequest) {
+  return {
+    kind,
+    accountId: mustGetAccountId(request),
+    message: mustBeObject(request.body),
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
+    from: readDevice(request),
+  };
+}
+
 const OfProfile = object({ profile_id: IdText, names: optional(any()) });
 const InProfile = object({ profile: IdText });
+const PerhapsInProfile = object({ profile: optional(IdText) });
 
 const ETAG = {
   schema: { type: 'string', pattern: '^"[0-9a-z]{8}-[0-9]+"$' },

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
 import { Credentials } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { guesserOf, rememberDevice } from '../http/asker.ts';
-import { foldEmail } from '../base/email.ts';
 import { isPassword } from '../accounts/password.ts';
 import { closeSession, openSession, refreshSession } from '../accounts/session.ts';
+import { foldEmail } from '../base/email.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
 import { readUserAgent } from '../http/device.ts';
 import { networkOf } from '../http/network.ts';
-import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
 import { readFields } from '../http/read-fields.ts';
-import { ProblemError } from '../base/problem-error.ts';
-import { findAccountByEmail, hasPasswordStill } from '../repositories/account-repository.ts';
+import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
 import { done, EMAIL, PASSWORD, REMEMBERING } from '../openapi/account-schemas.ts';
 import { call, json } from '../openapi/operation.ts';
 import { ref, sent, TEXT } from '../openapi/schema.ts';
+import { findAccountByEmail, hasPasswordStill } from '../repositories/account-repository.ts';
 
 const SIGN_IN = call({
   id: 'signIn',

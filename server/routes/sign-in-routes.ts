@@ -3,30 +3,30 @@ import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
 import { ACCESS_PATHS, type SignIns } from '../../src/protocol/access.ts';
 import { isUuid, type AccessClaims } from '../accounts/access-token.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
   assertPasswordOf,
   enforcePasswordTries,
   lockOwnAccount,
 } from '../accounts/own-password.ts';
 import { REFRESH_LIFETIME_MS } from '../accounts/session.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../http/discreet-mail.ts';
-import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { mustGetClaims } from '../http/authentication.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
-import { ProblemError } from '../base/problem-error.ts';
+import { accountMail } from '../mail/account-mail.ts';
+import { OWN_PASSWORD_BODY } from '../openapi/account-schemas.ts';
+import { call, json, routePath } from '../openapi/operation.ts';
+import { answered, DATE_TIME, list, orNull, TEXT } from '../openapi/schema.ts';
 import {
   endOtherSessions,
   endSessionOf,
   listOpenSessions,
 } from '../repositories/session-repository.ts';
-import { OWN_PASSWORD_BODY } from '../openapi/account-schemas.ts';
-import { call, json, routePath } from '../openapi/operation.ts';
-import { answered, DATE_TIME, list, orNull, TEXT } from '../openapi/schema.ts';
 
 const OwnPassword = object({ password: Password });
 

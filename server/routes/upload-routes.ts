@@ -13,15 +13,15 @@ import {
   TUS_VERSION,
   type UploadKind,
 } from '../../src/protocol/resumable.ts';
-import type { Context } from '../context.ts';
-import { removeFiles } from '../media/store-upload.ts';
-import { assertRoom, KINDS_OF_FILES, UPLOAD_LIFETIME_MS } from '../media/upload-kinds.ts';
-import { receivePieces, tooLarge, untilNobodyWrites } from '../media/upload-pieces.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { fieldProblem, ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
-import { fieldProblem, ProblemError } from '../base/problem-error.ts';
+import { removeFiles } from '../media/store-upload.ts';
+import { assertRoom, KINDS_OF_FILES, UPLOAD_LIFETIME_MS } from '../media/upload-kinds.ts';
+import { receivePieces, tooLarge, untilNobodyWrites } from '../media/upload-pieces.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import {
   deleteUpload,
@@ -31,8 +31,8 @@ import {
   type UploadRow,
 } from '../repositories/upload-repository.ts';
 import { isClientId } from './answer-form.ts';
-import { UPLOAD_PATHS } from './upload-scope.ts';
 import { describeUploads } from './describe-uploads.ts';
+import { UPLOAD_PATHS } from './upload-scope.ts';
 
 /**
  * [S18] A file in pieces (tus 1.0.0; src/protocol/resumable.ts): what arrived stays, whatever
