@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
 import { listNamesToWrite } from '../../src/biodata/blocks/names.ts';
+import { chooseGroup } from '../../src/biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
@@ -190,6 +191,47 @@ describe('what a family leaves out', () => {
         expect(lines).not.toContainEqual(expect.objectContaining({ label, value }));
       }
     }
+  });
+
+  it('leaves the place out of the words beside a picture, where both addresses are alike', () => {
+    const sections = withFields('personal', { current_city: { id: 'Satara', name: 'Satara' } });
+    const source = sampleSource({ sections, choices: { shown: { address: false } } });
+    expect(buildBiodata(source).summary).toBe('28\u00a0years');
+    expect(textOf(source)).not.toContain('Satara,');
+    expect(buildBiodata(sampleSource({ sections })).summary).toBe('28\u00a0years · Satara');
+  });
+
+  it.each<[string, keyof BiodataSource['sections'], Record<string, unknown>, string, string]>([
+    ['address', 'personal', { current_city: { id: 1, name: 'Nagpur' } }, 'address', 'Nagpur'],
+    ['home', 'personal', { current_city: { id: 1, name: 'Nagpur' } }, 'address', 'Satara'],
+    ['lives_in', 'primary', { permanent_city: { id: 'Pune', name: 'Pune' } }, 'lives_in', 'Pune'],
+    ['monthly_income', 'personal', {}, 'monthly_income', '₹9,50,000'],
+  ])(
+    'stays left out in another form, when something else is filled in: %s',
+    (_what, section, fields, key, text) => {
+      const sections = withFields(section, fields);
+      expect(textOf(sampleSource({ sections }))).toContain(text);
+      expect(
+        textOf(sampleSource({ sections, choices: { shown: { [key]: false } } })),
+      ).not.toContain(text);
+    },
+  );
+
+  it('leaves out with a group also what is filled in later, and shows with it nothing unseen', () => {
+    const rowsOf = (source: BiodataSource) => listSections(source).flatMap(({ rows }) => rows);
+    const told = (preferences: Record<string, unknown>) =>
+      sampleSource({ sections: { ...SAMPLE_SECTIONS, preferences } });
+    const lines = rowsOf(told({ places: [{ id: 1, name: 'Nagpur' }] })).filter(({ key }) =>
+      key.startsWith('expected_'),
+    );
+    const later = told({ own_words: 'Somebody who laughs' });
+    const shown = chooseGroup('expectations', false, lines);
+    expect(textOf({ ...later, choices: { ...later.choices, shown } })).not.toContain('laughs');
+    const again = chooseGroup('expectations', true, lines);
+    expect(textOf({ ...later, choices: { ...later.choices, shown: again } })).toContain('laughs');
+    const weight = rowsOf(sampleSource()).filter(({ key }) => key === 'weight');
+    expect(chooseGroup('looks', true, weight)).toEqual({ weight: true });
+    expect(chooseGroup('looks', false, weight)).toMatchObject({ complexion: false });
   });
 
   it('takes the photo off', () => {
