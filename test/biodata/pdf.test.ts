@@ -85,6 +85,15 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
     }
   });
 
+  it('has a number of its own in which no time is', async () => {
+    const [first, second] = await Promise.all([writeSample(source), writeSample(source)]);
+    const [a, b] = [first, second].map(
+      (pdf) => /\/ID \[<([0-9a-f]{32})> <\1>\]/u.exec(Buffer.from(pdf).toString('latin1'))?.[1],
+    );
+    // Made in one moment, of one title.
+    expect([typeof a, a === b]).toEqual(['string', false]);
+  });
+
   it('is small enough to send: 150 KB with a photo', async () => {
     expect((await writeSample(source)).length).toBeLessThan(150_000);
   });
