@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
+import { fileName } from '../../src/biodata/blocks/file-name.ts';
 import { listNamesToWrite } from '../../src/biodata/blocks/names.ts';
 import { chooseGroup } from '../../src/biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
@@ -173,10 +174,22 @@ describe('what a family leaves out', () => {
   it.each([
     ['the name of the candidate', 'aditi  kulkarni', false],
     ['no name', '', false],
+    ['the first name of the candidate and more', 'Kulkarni Aditi P.', false],
+    ['a name in a script that nobody can compare with hers', 'अदिती कुलकर्णी', false],
     ['the name of a relative', 'Anil Deshpande', true],
+    ['the name of a friend', 'Suresh Patil', true],
   ])('has a number with %s: %s', (_whose, contact_name, isOn) => {
     const sections = withFields('primary', { contact_name });
     expect(textOf(sampleSource({ sections })).includes('98220 12345')).toBe(isOn);
+  });
+
+  it.each([
+    ['अदिती कुलकर्णी', false],
+    ['सुरेश पाटील', true],
+  ])('compares the name of a number with how the family writes hers: %s', (contact_name, isOn) => {
+    const sections = withFields('primary', { contact_name });
+    const choices = { names: { 'Aditi Kulkarni': 'अदिती कुलकर्णी' } };
+    expect(textOf(sampleSource({ sections, choices })).includes('98220 12345')).toBe(isOn);
   });
 
   it('is in no text of the page, line by line', () => {
@@ -294,6 +307,11 @@ describe('what a family adds', () => {
     expect(buildBiodata({ ...source, language: 'en' }).name).toBe('Aditi Kulkarni');
   });
 
+  it('prints a name that is the word for something else in the code', () => {
+    const sections = withFields('primary', { father_name: 'constructor' });
+    expect(textOf(sampleSource({ language: 'mr', sections }))).toContain('constructor');
+  });
+
   it('asks for each name in other letters once, the candidate first', () => {
     expect(listNamesToWrite(sampleSource({ language: 'hi' }))).toEqual([
       'Aditi Kulkarni',
@@ -304,6 +322,24 @@ describe('what a family adds', () => {
       'Anil Deshpande',
     ]);
     expect(listNamesToWrite(sampleSource({ language: 'en' }))).toEqual([]);
+  });
+});
+
+describe('the name of the file', () => {
+  const typed = { first_name: 'अदिती', last_name: 'कुलकर्णी' };
+  const written = { names: { 'प्रकाश कुलकर्णी': 'Prakash Kulkarni' } };
+  it.each<[string, Record<string, unknown>, Partial<BiodataSource['choices']>, string]>([
+    ['the name as typed', {}, { for_whom: 'Siddiqui' }, 'Aditi-Kulkarni-biodata-mr'],
+    [
+      'the name as written in Latin letters',
+      typed,
+      { names: { ...written.names, 'अदिती कुलकर्णी': 'Aditi Kulkarni' } },
+      'Aditi-Kulkarni-biodata-mr',
+    ],
+    ['the day, and no name of a relative', typed, written, 'biodata-2026-11-22-mr'],
+  ])('is %s', (_what, fields, choices, expected) => {
+    const sections = withFields('primary', fields);
+    expect(fileName(sampleSource({ language: 'mr', sections, choices }))).toBe(expected);
   });
 });
 
