@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import type { Page } from '../../src/biodata/layout/page.ts';
@@ -86,7 +86,9 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
   });
 
   it('has a number of its own in which no time is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const [first, second] = await Promise.all([writeSample(source), writeSample(source)]);
+    vi.useRealTimers();
     const [a, b] = [first, second].map(
       (pdf) => /\/ID \[<([0-9a-f]{32})> <\1>\]/u.exec(Buffer.from(pdf).toString('latin1'))?.[1],
     );
