@@ -15,15 +15,15 @@ const COMMANDS = {
   },
   rewrap: {
     says: 'rewrap: puts identity documents under a new MEDIA_KEY',
-    program: ['server/rewrap.ts'],
+    program: ['server/commands/rewrap.ts'],
   },
   erase: {
     says: 'erase LOG: repeats the erasures of a log after a restore',
-    program: ['server/erase.ts'],
+    program: ['server/commands/erase.ts'],
   },
   'sign-out': {
     says: 'sign-out EMAIL: ends every sign-in of an account',
-    program: ['server/sign-out.ts'],
+    program: ['server/commands/sign-out.ts'],
   },
 };
 

@@ -3,24 +3,26 @@ import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { API_BASE } from '../src/protocol/paths.ts';
+import { deriveKeys } from './base/keys.ts';
+import type { Settings } from './base/settings.ts';
 import type { Context } from './context.ts';
 import { createDatabase } from './db/database.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
-import { deriveKeys } from './keys.ts';
-import { logOptions } from './log-options.ts';
+import { addApiHeaders, apiHeaders } from './http/api-headers.ts';
+import { requireAccount } from './http/authentication.ts';
+import { parseJsonOnly } from './http/json-body.ts';
+import { logOptions } from './http/log-options.ts';
+import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { refuseOurselves } from './http/own-refusals.ts';
+import { answerConnectionError, answerFrameworkError, answerProblems } from './http/problems.ts';
+import { refuseUnstorable } from './http/read-fields.ts';
+import { answerRequestIds, nameRequests } from './http/request-id.ts';
+import { logAnswers } from './http/request-log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { endSlowBodies, PATIENCE, timeouts, type Patience } from './http/slow-clients.ts';
 import type { Mailer } from './mail/mail.ts';
-import type { Media } from './media/create-media.ts';
-import { addApiHeaders, apiHeaders } from './plugins/api-headers.ts';
-import { requireAccount } from './plugins/authentication.ts';
-import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
-import { parseJsonOnly } from './plugins/json-body.ts';
-import { answerConnectionError, answerFrameworkError, answerProblems } from './plugins/problems.ts';
-import { refuseOurselves } from './plugins/own-refusals.ts';
-import { answerRequestIds, nameRequests } from './plugins/request-id.ts';
-import { logAnswers } from './plugins/request-log.ts';
-import { refuseUnstorable } from './plugins/read-fields.ts';
-import { addSecurityHeaders } from './plugins/security-headers.ts';
-import { endSlowBodies, PATIENCE, timeouts, type Patience } from './plugins/slow-clients.ts';
+import { collectCalls } from './openapi/document.ts';
+import { accountCreationRoutes } from './routes/account-creation-routes.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { apiDocumentRoutes } from './routes/api-document-routes.ts';
 import { consentRoutes } from './routes/consent-routes.ts';
@@ -42,11 +44,11 @@ import { sectionRoutes } from './routes/section-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import { siteRoutes } from './routes/site-routes.ts';
-import { videoRoutes } from './routes/video-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
-import type { Settings } from './settings.ts';
-import { readWebApp } from './web/web-app.ts';
+import { videoRoutes } from './routes/video-routes.ts';
+import type { Media } from './storage/create-media.ts';
 import { serveWebApp } from './web/serve-web-app.ts';
+import { readWebApp } from './web/web-app.ts';
 
 export interface AppDependencies {
   settings: Settings;
@@ -113,9 +115,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   refuseUnstorable(app);
 
   await refuseOtherMethods(app, async () => {
-    await app.register(healthRoutes(readiness, apiHeaders(epoch)));
-    await app.register(apiDocumentRoutes);
-    await app.register((api) => registerApi(api, context), { prefix: API_BASE });
+    await app.register(async (described) => {
+      const routes = collectCalls(described);
+      await described.register(healthRoutes(readiness, apiHeaders(epoch)));
+      await described.register(apiDocumentRoutes(routes));
+      await described.register((api) => registerApi(api, context), { prefix: API_BASE });
+    });
   });
   await serveWebApp(app, webApp);
   return app;
@@ -127,13 +132,14 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   await api.register(helpRoutes(context));
   await api.register(sessionRoutes(context));
   await api.register(registrationRoutes(context));
+  await api.register(accountCreationRoutes(context));
   await api.register(passwordResetRoutes(context));
   await api.register(lookupRoutes(context));
   await api.register(mediaRoutes(context));
   await api.register(exportRoutes(context));
   await api.register(emailUndoRoutes(context));
   await api.register(async (own) => {
-    own.addHook('onRequest', requireAccount(context));
+    requireAccount(own, context);
     await own.register(accountRoutes(context));
     await own.register(signInRoutes(context));
     await own.register(ownPasswordRoutes(context));

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Keys } from './base/keys.ts';
+import type { Settings } from './base/settings.ts';
 import type { Database } from './db/database.ts';
-import type { Keys } from './keys.ts';
 import type { Mailer } from './mail/mail.ts';
-import type { Media } from './media/create-media.ts';
-import type { Settings } from './settings.ts';
+import type { Media } from './storage/create-media.ts';
 
 /**
  * The parts of the server that its functions get as a parameter, so that tests can replace each.

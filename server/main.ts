@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from './base/settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
 /**

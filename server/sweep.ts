@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from './context.ts';
-import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
-import { sweepMedia } from './media/sweep-media.ts';
 import { HELP_REPORT_DAYS } from '../src/protocol/help-report.ts';
-import { deleteOldHelpReports } from './repositories/help-report-repository.ts';
+import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
+import type { Context } from './context.ts';
+import { sweepMedia } from './media/sweep-media.ts';
+import { UPLOAD_LIFETIME_MS } from './media/upload-kinds.ts';
 import { deleteOldEmailChanges } from './repositories/email-change-repository.ts';
+import { deleteOldHelpReports } from './repositories/help-report-repository.ts';
 import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
 import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
 import { deleteOldErasures, deleteOldReadings } from './repositories/privacy-repository.ts';
@@ -12,7 +13,6 @@ import { deleteEmptyBuckets } from './repositories/rate-limit-repository.ts';
 import { deleteOldSessions } from './repositories/session-repository.ts';
 import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
 import { deleteIdleUploads } from './repositories/upload-repository.ts';
-import { UPLOAD_LIFETIME_MS } from './routes/upload-routes.ts';
 
 /** Deletes expired rows (docs/decisions/0013-lifetimes-and-limits.md). */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

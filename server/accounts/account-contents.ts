@@ -1,6 +1,6 @@
 import { profilePercent } from '../../src/domain/completion.ts';
 import type { Context } from '../context.ts';
-import { accountScope } from '../plugins/authentication.ts';
+import { accountScope } from './idempotency-scopes.ts';
 import { readProfileContents } from '../profiles/profile-contents.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
@@ -8,7 +8,7 @@ import { listEmailChanges } from '../repositories/email-change-repository.ts';
 import { readAccountRecords } from '../repositories/privacy-repository.ts';
 import { listSections, mustGetProfile } from '../repositories/profile-repository.ts';
 import type { ExportedFiles } from './exported-files.ts';
-import { findPlan, findRelationType } from './registration-choices.ts';
+import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
 
 /**
  * Reads everything that the server knows about an account, for the file account.json of an export:

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PASSWORD_MIN_LENGTH } from '../../src/domain/limits.ts';
-import { fieldProblem } from '../problem-error.ts';
+import { fieldProblem } from '../base/problem-error.ts';
 
 /**
  * Refuses a new password that is easy to guess: one of the 3,000 most common passwords that have

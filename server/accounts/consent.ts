@@ -1,18 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import { isKnownNotice, readNoticeShown, type NoticeShown } from '../../src/domain/notice.ts';
-import { NOTICE_HEADER } from '../../src/protocol/headers.ts';
 import type { OwnConsent } from '../../src/protocol/privacy.ts';
 import type { Queryable } from '../db/database.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
 
 /**
  * Reads which text of the notice about data the family agreed to; null for an older client, which
  * does not send it (docs/decisions/0087-a-notice-of-its-own.md).
+ * @param header the value of NOTICE_HEADER
  * @throws ProblemError notice_outdated if the server has no such text
  */
-export function readNoticeConsent({ headers }: FastifyRequest): NoticeShown | null {
-  const header = headers[NOTICE_HEADER];
+export function readNoticeConsent(header: string | string[] | undefined): NoticeShown | null {
   if (header === undefined) return null;
   return assertKnownNotice(typeof header === 'string' ? readNoticeShown(header) : undefined);
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '../../src/domain/enumerations.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { keyedHash, keyedHashes } from '../keys.ts';
+import { keyedHash, keyedHashes } from '../base/keys.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
-import type { Answer } from '../plugins/idempotency.ts';
-import { fieldProblem, problemBody, problemStatus } from '../problem-error.ts';
+import type { Answer } from '../base/answer.ts';
+import { fieldProblem, problemBody, problemStatus } from '../base/problem-error.ts';
 import {
   findAccountByEmail,
   lockAccount,
@@ -24,12 +24,12 @@ import { deleteOutcomesOf } from '../repositories/idempotency-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import { endSessionsOf } from '../repositories/session-repository.ts';
 import type { AccessClaims } from './access-token.ts';
-import { signInAsAsker } from './asker.ts';
-import { foldEmail } from './email.ts';
+import type { Asker } from '../limits/rate-limit.ts';
+import { foldEmail } from '../base/email.ts';
 import { issueOneTimePassword, takeOneTimePassword, type OfAddress } from './one-time-password.ts';
 import { assertPasswordOf, lockOwnAccount } from './own-password.ts';
 import { hashPassword } from './password.ts';
-import { emailScope } from './registration-scopes.ts';
+import { emailScope } from './idempotency-scopes.ts';
 
 /*
  *   password, new address ──▶ code by mail to the new address ──code──▶ changed
@@ -151,3 +151,14 @@ function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
 const SECRET_BYTES = 32;
 /** The mail says seven days too. */
 export const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+/**
+ * A session as the asker, for a code that only this session can use: tries by others are not
+ * counted against it.
+ */
+function signInAsAsker(
+  { keys }: Pick<Context, 'keys'>,
+  { sessionId }: Pick<AccessClaims, 'sessionId'>,
+): Asker {
+  return { key: keyedHash(keys.fingerprint, 'asker', sessionId), isKnown: true };
+}

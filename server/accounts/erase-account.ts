@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
-import { keyedHash } from '../keys.ts';
+import { keyedHash } from '../base/keys.ts';
 import { removeFiles, type Complaints } from '../media/store-upload.ts';
-import { accountScope } from '../plugins/authentication.ts';
+import { accountScope } from './idempotency-scopes.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteAccount, listFileKeys } from '../repositories/privacy-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import { codeOfChange } from './email-change.ts';
 import { codeOwners } from './one-time-password.ts';
-import { temporaryUserScope, emailScope } from './registration-scopes.ts';
+import { temporaryUserScope, emailScope } from './idempotency-scopes.ts';
 
 const PURPOSES = ['registration', 'password-reset'] as const;
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Context } from '../context.ts';
-import { unsealStream } from '../media/identity-cipher.ts';
+import { unsealStream } from '../storage/identity-cipher.ts';
 import { logDocumentReading } from '../repositories/media-repository.ts';
 import type { AccessClaims } from './access-token.ts';
 import { readAccountContents } from './account-contents.ts';

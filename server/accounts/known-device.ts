@@ -1,8 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Context } from '../context.ts';
-import { keyedHash, keyedHashes } from '../keys.ts';
-import { foldEmail } from './email.ts';
+import { keyedHash, keyedHashes } from '../base/keys.ts';
+import { foldEmail } from '../base/email.ts';
 
 /**
  * The cookie that shows that this browser was signed in to an account before. It gives no access:

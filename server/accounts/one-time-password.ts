@@ -3,7 +3,7 @@ import { OTP_LENGTH } from '../../src/domain/limits.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { keyedHash, keyedHashes } from '../keys.ts';
+import { keyedHash, keyedHashes } from '../base/keys.ts';
 import {
   countAttempt,
   deleteOneTimePassword,
@@ -12,8 +12,8 @@ import {
   type OneTimePasswordOwner,
   type OneTimePasswordPurpose,
 } from '../repositories/one-time-password-repository.ts';
-import type { Asker } from './asker.ts';
-import { foldEmail } from './email.ts';
+import type { Asker } from '../limits/rate-limit.ts';
+import { foldEmail } from '../base/email.ts';
 
 /** The purpose of a code, and the e-mail address that it verifies. */
 export interface OfAddress {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { fieldProblem, ProblemError } from '../problem-error.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
+import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import {
   lockAccount,
   mustGetAccount,

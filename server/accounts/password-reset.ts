@@ -2,19 +2,19 @@ import type { Language } from '../../src/domain/enumerations.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { codeGuessingMail } from '../mail/code-guessing-mail.ts';
-import type { DiscreetMail } from '../mail/discreet-mail.ts';
+import type { DiscreetMail } from '../mail/mail.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
-import type { Answer } from '../plugins/idempotency.ts';
-import { isWithinLimits } from '../plugins/rate-limit.ts';
-import { problemBody, problemStatus } from '../problem-error.ts';
+import type { Answer } from '../base/answer.ts';
+import { isWithinLimits } from '../limits/rate-limit.ts';
+import { problemBody, problemStatus } from '../base/problem-error.ts';
 import {
   findAccountByEmail,
   lockAccountByEmail,
   setPassword,
 } from '../repositories/account-repository.ts';
 import { endSessionsOf } from '../repositories/session-repository.ts';
-import type { Asker } from './asker.ts';
-import { foldEmail } from './email.ts';
+import type { Asker } from '../limits/rate-limit.ts';
+import { foldEmail } from '../base/email.ts';
 import { issueOneTimePassword, takeOneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 

@@ -4,8 +4,8 @@ import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 import type { KnownTemporaryUser } from '../../src/protocol/replies.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Answer } from '../plugins/idempotency.ts';
-import { fieldProblem, problemBody, ProblemError, problemStatus } from '../problem-error.ts';
+import type { Answer } from '../base/answer.ts';
+import { fieldProblem, problemBody, ProblemError, problemStatus } from '../base/problem-error.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import { findAccountByEmail, insertAccount } from '../repositories/account-repository.ts';
 import { deleteOneTimePassword } from '../repositories/one-time-password-repository.ts';
@@ -18,12 +18,12 @@ import {
   saveTemporaryUser,
   takeTemporaryUser,
 } from '../repositories/temporary-user-repository.ts';
-import type { Asker } from './asker.ts';
-import { foldEmail } from './email.ts';
+import type { Asker } from '../limits/rate-limit.ts';
+import { foldEmail } from '../base/email.ts';
 import { codeOwners, issueOneTimePassword, takeOneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 import type { Verification } from './verification-cookie.ts';
-import { findPlan, findRelationType } from './registration-choices.ts';
+import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
 
 /*
  * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/protocol/replies.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
-import { keyedHash, keyedHashes } from '../keys.ts';
+import { keyedHash, keyedHashes } from '../base/keys.ts';
 import {
   deleteSupersededTokens,
   endSession,

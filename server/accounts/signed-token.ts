@@ -1,5 +1,5 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
-import type { KeyRing } from '../keys.ts';
+import type { KeyRing } from '../base/keys.ts';
 
 /**
  * Reads a JWT (HS256) that was signed under any key of the ring.

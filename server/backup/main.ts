@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { deriveKeys } from '../base/keys.ts';
+import { readSettings } from '../base/settings.ts';
 import { reachDatabase } from '../db/reach-database.ts';
-import { deriveKeys } from '../keys.ts';
-import { createMedia } from '../media/create-media.ts';
-import { readSettings } from '../settings.ts';
+import { createMedia } from '../storage/create-media.ts';
 import { findNewest, nameBackup, removeOldBackups } from './keep-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,9 +1,9 @@
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { writeWhole } from '../media/file-media-store.ts';
-import type { MediaStore } from '../media/media-store.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../base/keys.ts';
+import { writeWhole } from '../storage/file-media-store.ts';
+import type { MediaStore } from '../storage/media-store.ts';
 import { readChecksums, summing, writeChecksums, type Checksums } from './checksums.ts';
 import {
   checkOfKey,

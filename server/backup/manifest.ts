@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { array, assert, literal, number, object, record, string, type Infer } from 'superstruct';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../base/keys.ts';
 
 /*
  * A backup is a folder:

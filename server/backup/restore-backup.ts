@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import type { Keys } from '../base/keys.ts';
 import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import { beginEpoch } from '../db/epoch.ts';
 import { countMigrations, makeTables } from '../db/migrate.ts';
-import type { Keys } from '../keys.ts';
-import type { MediaStore } from '../media/media-store.ts';
+import type { MediaStore } from '../storage/media-store.ts';
 import { assertUndamaged, readChecksums, type Checksums } from './checksums.ts';
 import { assertKeys, mediaPath, readManifest, tablePath, type Manifest } from './manifest.ts';
 import { copyIn, listTables, setSequences } from './tables.ts';

@@ -359,7 +359,7 @@ export const oneTimePasswords = pgTable(
     codeHash: text('code_hash').notNull(),
     /** The number of wrong codes that unknown devices typed. */
     attempts: integer('attempts').notNull(),
-    /** The number of wrong codes by asker (accounts/asker.ts). */
+    /** The number of wrong codes by asker (http/asker.ts). */
     attemptsBy: jsonb('attempts_by')
       .$type<Record<string, number>>()
       .notNull()

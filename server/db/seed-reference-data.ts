@@ -7,9 +7,9 @@ import {
   type LookupKind,
 } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { listSearchableNames, listSoundNames } from '../lookups/searchable-names.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
+import { listSearchableNames, listSoundNames } from './searchable-names.ts';
 
 /**
  * One item of the reference data. `parentCode` is the code of its parent item (a city's state).

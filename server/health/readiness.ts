@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { readEpoch } from '../db/epoch.ts';
 import { isMigrated } from '../db/migrate.ts';
-import type { Media } from '../media/create-media.ts';
+import type { Media } from '../storage/create-media.ts';
 
 /** Tells a load balancer whether to send requests to this server. */
 export interface Readiness {

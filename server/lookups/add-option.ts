@@ -1,8 +1,8 @@
 import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
+import type { Answer } from '../base/answer.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Answer } from '../plugins/idempotency.ts';
 import {
   addItem,
   countAddition,

@@ -33,9 +33,3 @@ export function nameIn(
       return row.nameMr ?? row.name;
   }
 }
-
-/** The language of a language tag ('mr', 'mr-IN'); English if we do not have that language. */
-export function readLanguage(tag: unknown): Language {
-  const short = typeof tag === 'string' ? tag.trim().toLowerCase().split(/[-_]/u)[0] : undefined;
-  return LANGUAGES.find((language) => language === short) ?? 'en';
-}

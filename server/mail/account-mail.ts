@@ -1,5 +1,6 @@
 import type { Language } from '../../src/domain/enumerations.ts';
-import { escapeHtml } from '../web/escape-html.ts';
+import { escapeHtml } from '../base/escape-html.ts';
+import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 /** An event of an account that its owner is informed about by mail. */
@@ -18,8 +19,6 @@ export type AccountEvent =
   | { kind: 'email-taken' };
 
 interface Words {
-  lang: Language;
-  product: string;
   subject: Record<AccountEvent['kind'], string>;
   /** The sentences about each event; each becomes a paragraph. */
   said: Record<AccountEvent['kind'], readonly string[]>;
@@ -28,8 +27,7 @@ interface Words {
 }
 
 /**
- * The mail that informs the owner of an account about an event, in the three languages one below
- * the other; the language of the screen that caused it comes first. The only link is the one that
+ * The mail that informs the owner of an account about an event. The only link is the one that
  * undoes a change of address: its reader may have no other way into the account.
  */
 export function accountMail({
@@ -41,50 +39,32 @@ export function accountMail({
   what: AccountEvent;
   language: Language;
 }): Mail {
-  const parts = LANGUAGES.toSorted(
-    (a, b) => Number(b.lang === language) - Number(a.lang === language),
-  );
-  return {
+  const { subject } = WORDS[language];
+  return writeLetter({
     to,
-    subject: parts[0]!.subject[what.kind],
-    text: parts
-      .map((words) => [words.product, '', ...say(words, what), ''].join('\n'))
-      .join(`\n${'-'.repeat(24)}\n\n`),
-    html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Sambandh</title></head>`,
-      '<body style="font-family: sans-serif; line-height: 1.6">',
-      ...parts.map((words) =>
-        [
-          `<div lang="${words.lang}" style="max-width: 30em; margin: 0 0 2em">`,
-          `<p><strong>${words.product}</strong></p>`,
-          ...say(words, what).map((sentence) => `<p>${toHtml(sentence)}</p>`),
-          '</div>',
-        ].join('\n'),
-      ),
-      '</body></html>',
-    ].join('\n'),
-  };
+    subject: subject[what.kind],
+    first: language,
+    write: (each) => say(each, what),
+  });
 }
 
-/** The paragraphs about an event in one language; a link is a paragraph of its own. */
-function say({ lang, said, undo }: Words, what: AccountEvent): string[] {
+function say(language: Language, what: AccountEvent): Paragraph[] {
+  const { said, undo } = WORDS[language];
   if (what.kind !== 'email-changed') return [...said[what.kind]];
   const sentences = said[what.kind].map((sentence) =>
     sentence.replace('{email}', () => what.email),
   );
-  const link = what.undoUrl === undefined ? [] : [undo, `${what.undoUrl}?lng=${lang}`];
-  return [...sentences, ...link];
+  if (what.undoUrl === undefined) return sentences;
+  return [...sentences, undo, link(`${what.undoUrl}?lng=${language}`)];
 }
 
-function toHtml(sentence: string): string {
-  const text = escapeHtml(sentence);
-  return /^https?:/u.test(sentence) ? `<a href="${text}">${text}</a>` : text;
+function link(url: string): Paragraph {
+  const html = escapeHtml(url);
+  return { text: url, html: `<p><a href="${html}">${html}</a></p>` };
 }
 
-const LANGUAGES: readonly Words[] = [
-  {
-    lang: 'en',
-    product: 'Sambandh',
+const WORDS: Record<Language, Words> = {
+  en: {
     subject: {
       'sign-ins-ended': 'Sambandh: other phones and computers were logged out',
       'password-changed': 'Sambandh: your password was changed',
@@ -124,9 +104,7 @@ const LANGUAGES: readonly Words[] = [
     },
     undo: 'If it was not you, open this link within 7 days. It brings this email back and logs out every phone and computer. Then you set a new password.',
   },
-  {
-    lang: 'mr',
-    product: 'संबंध',
+  mr: {
     subject: {
       'sign-ins-ended': 'संबंध: इतर फोन आणि संगणक लॉग आउट झाले',
       'password-changed': 'संबंध: आपला पासवर्ड बदलला',
@@ -166,9 +144,7 @@ const LANGUAGES: readonly Words[] = [
     },
     undo: 'हे आपण केले नसेल, तर 7 दिवसांच्या आत ही लिंक उघडा. त्याने हा ईमेल परत येतो आणि सर्व फोन आणि संगणक लॉग आउट होतात. मग आपण नवीन पासवर्ड ठरवा.',
   },
-  {
-    lang: 'hi',
-    product: 'संबंध',
+  hi: {
     subject: {
       'sign-ins-ended': 'संबंध: दूसरे फ़ोन और कंप्यूटर लॉग आउट हुए',
       'password-changed': 'संबंध: आपका पासवर्ड बदला गया',
@@ -208,4 +184,4 @@ const LANGUAGES: readonly Words[] = [
     },
     undo: 'अगर यह आपने नहीं किया, तो 7 दिनों के अंदर यह लिंक खोलें। इससे यह ईमेल वापस आता है और सभी फ़ोन और कंप्यूटर लॉग आउट हो जाते हैं। फिर आप नया पासवर्ड तय करें।',
   },
-];
+};

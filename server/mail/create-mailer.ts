@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../base/settings.ts';
 import { createMailFolder } from './mail-folder.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

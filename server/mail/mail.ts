@@ -8,6 +8,13 @@ export interface Mail {
   html: string;
 }
 
+/** A mail; whoever caused it must not find out whether it is sent. */
+export interface DiscreetMail {
+  mail: Mail;
+  /** False if the mail has no recipient: then the same work is done, but nothing is sent. */
+  isMeant: boolean;
+}
+
 export interface Mailer {
   /** Resolves when the mail server has accepted the mail, or its file is written; else rejects. */
   send: (mail: Mail) => Promise<void>;

@@ -1,10 +1,9 @@
 import type { Language } from '../../src/domain/enumerations.ts';
 import type { OneTimePasswordPurpose } from '../repositories/one-time-password-repository.ts';
+import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 interface Words {
-  lang: Language;
-  product: string;
   subject: (code: string) => string;
   /** What the code is for. */
   purpose: Record<OneTimePasswordPurpose, string>;
@@ -14,10 +13,8 @@ interface Words {
 }
 
 /**
- * The mail with a one-time password, in the three languages one below the other: the person who
- * registers and the person who opens the mail may read different languages. The subject and the
- * first part are in the language of the screen that asked for the code. The mail never contains a
- * link, so that no family gets used to following links in mails.
+ * The mail with a one-time password. It never contains a link, so that no family gets used to
+ * following links in mails.
  */
 export function oneTimePasswordMail({
   to,
@@ -30,54 +27,30 @@ export function oneTimePasswordMail({
   purpose: OneTimePasswordPurpose;
   language: Language;
 }): Mail {
-  const parts = LANGUAGES.toSorted(
-    (a, b) => Number(b.lang === language) - Number(a.lang === language),
-  );
-  return {
+  return writeLetter({
     to,
-    subject: parts[0]!.subject(code),
-    text: parts.map((words) => textPart(words, code, purpose)).join(`\n${'-'.repeat(24)}\n\n`),
-    html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Sambandh</title></head>`,
-      '<body style="font-family: sans-serif; line-height: 1.6">',
-      ...parts.map((words) => htmlPart(words, code, purpose)),
-      '</body></html>',
-    ].join('\n'),
-  };
+    subject: WORDS[language].subject(code),
+    first: language,
+    write: (each) => say(WORDS[each], code, purpose),
+  });
 }
 
-function textPart(words: Words, code: string, purpose: OneTimePasswordPurpose): string {
+function say(words: Words, code: string, purpose: OneTimePasswordPurpose): Paragraph[] {
+  const { validity, secrecy, unasked } = words;
   return [
-    words.product,
-    '',
-    words.purpose[purpose],
-    '',
-    `    ${code}`,
-    '',
-    words.validity,
-    words.secrecy,
-    words.unasked,
-    '',
-  ].join('\n');
-}
-
-function htmlPart(words: Words, code: string, purpose: OneTimePasswordPurpose): string {
-  return [
-    `<div lang="${words.lang}" style="max-width: 30em; margin: 0 0 2em">`,
-    `<p><strong>${words.product}</strong></p>`,
-    `<p>${words.purpose[purpose]}</p>`,
-    `<p style="font-size: 2em; font-weight: bold">${code}</p>`,
-    `<p>${words.validity} ${words.secrecy}</p>`,
-    `<p>${words.unasked}</p>`,
-    '</div>',
-  ].join('\n');
+    { text: `${words.purpose[purpose]}\n`, html: `<p>${words.purpose[purpose]}</p>` },
+    {
+      text: `    ${code}\n`,
+      html: `<p style="font-size: 2em; font-weight: bold">${code}</p>`,
+    },
+    { text: `${validity}\n${secrecy}`, html: `<p>${validity} ${secrecy}</p>` },
+    unasked,
+  ];
 }
 
 /** The ten minutes in these texts are OTP_LIFETIME_MS of server/accounts/one-time-password.ts. */
-const LANGUAGES: readonly Words[] = [
-  {
-    lang: 'en',
-    product: 'Sambandh',
+const WORDS: Record<Language, Words> = {
+  en: {
     subject: (code) => `${code} is your Sambandh OTP`,
     purpose: {
       registration: 'To confirm your email address, type this OTP (one-time password):',
@@ -89,9 +62,7 @@ const LANGUAGES: readonly Words[] = [
     secrecy: 'Do not tell it to anybody. We never ask for it.',
     unasked: 'If you did not ask for it, you need not do anything.',
   },
-  {
-    lang: 'mr',
-    product: 'संबंध',
+  mr: {
     subject: (code) => `${code} हा आपला “संबंध” OTP कोड आहे`,
     purpose: {
       registration: 'आपल्या ईमेल पत्त्याची खात्री करण्यासाठी हा OTP कोड लिहा:',
@@ -102,9 +73,7 @@ const LANGUAGES: readonly Words[] = [
     secrecy: 'हा कोड कोणालाही सांगू नका. आम्ही तो कधीही मागत नाही.',
     unasked: 'आपण हा कोड मागितला नसेल, तर काहीही करण्याची गरज नाही.',
   },
-  {
-    lang: 'hi',
-    product: 'संबंध',
+  hi: {
     subject: (code) => `${code} आपका “संबंध” OTP कोड है`,
     purpose: {
       registration: 'अपने ईमेल पते की पुष्टि के लिए यह OTP कोड लिखें:',
@@ -115,4 +84,4 @@ const LANGUAGES: readonly Words[] = [
     secrecy: 'यह कोड किसी को न बताएँ। हम यह कभी नहीं माँगते।',
     unasked: 'अगर आपने यह कोड नहीं माँगा है, तो कुछ भी करने की ज़रूरत नहीं है।',
   },
-];
+};

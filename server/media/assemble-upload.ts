@@ -1,17 +1,22 @@
 import { detectMediaType, MEDIA_RULES, MEDIA_SIGNATURE_BYTES } from '../../src/domain/media.ts';
 import { UPLOAD_FIELDS } from '../../src/protocol/resumable.ts';
+import { fieldProblem, type ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { fieldProblem, type ProblemError } from '../problem-error.ts';
 import {
   isUploadThere,
   listPieces,
   type UploadPieceRow,
   type UploadRow,
 } from '../repositories/upload-repository.ts';
-import { SealedFileError, unsealStream } from './identity-cipher.ts';
-import { createMediaKey } from './media-store.ts';
-import type { ReceivedFile } from './receive-upload.ts';
-import { spooledPicture, storePicture, type PictureUse, type StoredFile } from './store-upload.ts';
+import { SealedFileError, unsealStream } from '../storage/identity-cipher.ts';
+import { createMediaKey } from '../storage/media-store.ts';
+import {
+  spooledPicture,
+  storePicture,
+  type PictureUse,
+  type StoredFile,
+  type ReceivedFile,
+} from './store-upload.ts';
 import { assertFilm, PieceGoneError, readAcross } from './stored-film.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 

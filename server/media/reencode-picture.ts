@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../storage/turns.ts';
 
 /** A picture that is refused; the answer tells its owner which of the two reasons it has. */
 export class PictureError extends Error {

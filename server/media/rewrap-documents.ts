@@ -6,8 +6,14 @@ import {
   replaceIdentityFile,
 } from '../repositories/media-repository.ts';
 import { listSealedPieces, replacePiece } from '../repositories/upload-repository.ts';
-import { HEADER_BYTES, rewrap, SealedFileError, unseal, unwrap } from './identity-cipher.ts';
-import { createMediaKey, type ByteRange, type MediaStore } from './media-store.ts';
+import {
+  HEADER_BYTES,
+  rewrap,
+  SealedFileError,
+  unseal,
+  unwrap,
+} from '../storage/identity-cipher.ts';
+import { createMediaKey, type ByteRange, type MediaStore } from '../storage/media-store.ts';
 
 interface Rewrapping {
   /** How many files were put under the current key. */

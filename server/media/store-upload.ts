@@ -1,15 +1,23 @@
+import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { fieldProblem, ProblemError } from '../problem-error.ts';
 import type { MediaFileRow } from '../repositories/media-repository.ts';
-import { seal } from './identity-cipher.ts';
-import { createMediaKey } from './media-store.ts';
-import type { ReceivedFile } from './receive-upload.ts';
+import { seal } from '../storage/identity-cipher.ts';
+import { createMediaKey } from '../storage/media-store.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
 import { assertFilm } from './stored-film.ts';
 
 /** The method of a log that reports errors. */
 export interface Complaints {
   error: (details: { err: unknown }, what: string) => void;
+}
+
+/** A file that has arrived and is stored in the spool or the media store. */
+export interface ReceivedFile<T> {
+  at: T;
+  mediaType: string;
+  sizeBytes: number;
+  /** In hex, of the bytes as they were sent; tells a repeat from another request. */
+  sha256: string;
 }
 
 /** A file in the store that no row names yet. */

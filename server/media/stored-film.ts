@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { judgeFilm, type ReadAt } from '../../src/domain/film-structure.ts';
-import { fieldProblem } from '../problem-error.ts';
-import type { MediaPiece, MediaStore } from './media-store.ts';
+import { fieldProblem } from '../base/problem-error.ts';
+import type { MediaPiece, MediaStore } from '../storage/media-store.ts';
 
 /** A video that has arrived, in one or more files of the store. */
 interface StoredFilm {

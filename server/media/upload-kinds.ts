@@ -2,8 +2,8 @@ import type { FieldReason } from '../../src/domain/field-reason.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import type { MediaKind } from '../../src/domain/media.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
+import { fieldProblem } from '../base/problem-error.ts';
 import type { Queryable } from '../db/database.ts';
-import { fieldProblem } from '../problem-error.ts';
 import {
   countPhotos,
   countVideos,
@@ -58,3 +58,6 @@ export async function assertRoom(
     throw fieldProblem('video_file', 'tooManyVideos');
   }
 }
+
+/** An upload that nobody continues is deleted after this time (docs/decisions/0013). */
+export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;

@@ -13,8 +13,8 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { detectMediaType, MEDIA_RULES, MEDIA_SIGNATURE_BYTES } from '../../src/domain/media.ts';
 import { chunkEnd, chunkStart, type UploadKind } from '../../src/protocol/resumable.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { ProblemError } from '../problem-error.ts';
 import {
   appendPiece,
   claimWriting,
@@ -24,9 +24,9 @@ import {
   truncateUpload,
   type UploadRow,
 } from '../repositories/upload-repository.ts';
+import { seal, SealedFileError } from '../storage/identity-cipher.ts';
+import { createMediaKey } from '../storage/media-store.ts';
 import { pieceMissing, readPieces, wrongType } from './assemble-upload.ts';
-import { seal, SealedFileError } from './identity-cipher.ts';
-import { createMediaKey } from './media-store.ts';
 import { createPieceSource, type PieceSource } from './piece-source.ts';
 import { removeFiles } from './store-upload.ts';
 import { PieceGoneError } from './stored-film.ts';

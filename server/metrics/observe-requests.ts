@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
-import { isRepeat } from '../plugins/idempotency.ts';
+import { isRepeat } from '../http/idempotency.ts';
 
 /** Counts the app's requests and answers, and measures their times. */
 export function observeRequests(app: FastifyInstance, registry: Registry): void {

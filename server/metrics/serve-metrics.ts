@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
-import type { MetricsSettings } from '../settings.ts';
+import type { MetricsSettings } from '../base/settings.ts';
 
 /**
  * Serves GET /metrics on an address of its own, so that a proxy in front of the product cannot

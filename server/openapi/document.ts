@@ -1,3 +1,4 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AadhaarImages, Photo, Video } from '../../src/domain/media.ts';
 import { User } from '../../src/domain/account.ts';
 import { FIELD_REASONS } from '../../src/domain/field-reason.ts';
@@ -6,20 +7,10 @@ import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { formatOffer } from '../../src/protocol/headers.ts';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
 import { LookupItem, Tokens } from '../../src/protocol/replies.ts';
-import { accessCalls } from './calls/access-calls.ts';
-import { helpCalls } from './calls/help-calls.ts';
-import { lookupCalls } from './calls/lookup-calls.ts';
-import { mediaCalls } from './calls/media-calls.ts';
-import { privacyCalls } from './calls/privacy-calls.ts';
-import { profileCalls, sectionSchemaName } from './calls/profile-calls.ts';
-import { registrationCalls } from './calls/registration-calls.ts';
-import { sessionCalls } from './calls/session-calls.ts';
-import { siteCalls } from './calls/site-calls.ts';
-import { uploadCalls } from './calls/upload-calls.ts';
 import { schemaOfAnswer } from './from-struct.ts';
-import { TAGS, type Call, type Method, type Operation } from './operation.ts';
-import { answered, SENT_ID, sent, oneOf, TEXT, type Schema } from './schema.ts';
-import { answeredSection } from './section-schemas.ts';
+import { TAGS, toOperation, type Method, type Operation } from './operation.ts';
+import { answered, SENT_ID, sent, enumOf, TEXT, type Schema } from './schema.ts';
+import { answeredSection, sectionSchemaName } from './section-schemas.ts';
 
 export interface ApiDocument {
   openapi: string;
@@ -33,24 +24,35 @@ export interface ApiDocument {
   };
 }
 
-/** All calls of the server, in the order in which they are read. */
-export const CALLS: readonly Call[] = [
-  ...sessionCalls,
-  ...accessCalls,
-  ...registrationCalls,
-  ...profileCalls,
-  ...privacyCalls,
-  ...mediaCalls,
-  ...uploadCalls,
-  ...lookupCalls,
-  ...siteCalls,
-  ...helpCalls,
-];
+/**
+ * Notes each route that is registered from here on: the document is made of them.
+ * @throws Error where a route is registered that says nothing of itself to the document
+ */
+export function collectCalls(app: FastifyInstance): RouteOptions[] {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    const { method, url, config } = route;
+    const { call } = config ?? {};
+    if (!call) throw new Error(`${String(method)} ${url} has no call() in its options`);
+    const same = routes.find((other) => other.config?.call?.id === call.id);
+    // HEAD comes with each GET, of the same options.
+    if (same?.config?.call === call && method === 'HEAD') return;
+    if (same) throw new Error(`${same.url} and ${url} are both called ${call.id}`);
+    routes.push(route);
+  });
+  return routes;
+}
 
 /** The document of the API (OpenAPI 3.1), made of what the server itself goes by. */
-export function describeApi(): ApiDocument {
+export function describeApi(routes: readonly RouteOptions[]): ApiDocument {
   const paths: ApiDocument['paths'] = {};
-  for (const { method, path, operation } of CALLS) (paths[path] ??= {})[method] = operation;
+  for (const { method: httpMethod, url, config } of routes) {
+    if (!config?.call) continue;
+    const method = String(httpMethod).toLowerCase() as Method;
+    const path = url.replaceAll(/:(\w+)/gu, '{$1}');
+    const isOwn = config.isOwn === true;
+    (paths[path] ??= {})[method] = toOperation({ method, path, isOwn }, config.call);
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Sambandh', version: '1', description: DESCRIPTION },
@@ -85,8 +87,8 @@ const SCHEMAS: Record<string, Schema> = {
   Problem: answered(
     {
       error: { type: 'string', description: 'For developers; people are told by the code' },
-      code: oneOf(PROBLEM_CODES),
-      fields: { type: 'object', additionalProperties: oneOf(FIELD_REASONS) },
+      code: enumOf(PROBLEM_CODES),
+      fields: { type: 'object', additionalProperties: enumOf(FIELD_REASONS) },
     },
     ['fields'],
   ),

@@ -1,7 +1,7 @@
+import type { FastifyContextConfig } from 'fastify';
 import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
-import { API_BASE } from '../../src/protocol/paths.ts';
 import type { ProblemCode } from '../../src/protocol/problem.ts';
-import { problemStatus } from '../problem-error.ts';
+import { problemStatus } from '../base/problem-error.ts';
 import type { Schema } from './schema.ts';
 
 export type Method = 'get' | 'head' | 'post' | 'patch' | 'delete' | 'options';
@@ -38,25 +38,15 @@ export interface Operation {
   responses: Record<string, Response>;
 }
 
-export interface Call {
-  method: Method;
-  /** From the origin, with {parameters}. */
-  path: string;
-  operation: Operation;
-}
-
-interface Description {
-  method: Method;
-  path: string;
+/** What the document says of a call beside its method and its path, which are its route's. */
+export interface CallDescription {
   id: string;
   tag: Tag;
   summary: string;
   description?: string;
-  /** It needs the Bearer token. */
-  isOwn?: boolean;
   /** A repeat with the same Idempotency-Key is answered with the first answer. */
   isOnce?: boolean;
-  parameters?: Parameter[];
+  parameters?: readonly Parameter[];
   /** By content type. */
   body?: Record<string, Schema>;
   answers: Record<number, Response>;
@@ -64,6 +54,25 @@ interface Description {
   refusals?: readonly ProblemCode[];
   /** Where a code goes with another status than its own. */
   statusOf?: Partial<Record<ProblemCode, number>>;
+  /** It is no call of the API: no header of the API goes with its answers, and nothing refuses it. */
+  isPlain?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the document says of the route (openapi/document.ts). */
+    call?: CallDescription;
+    /** The route needs the Bearer token (http/authentication.ts). */
+    isOwn?: boolean;
+  }
+}
+
+/** The options of a route: what the document says of it, and what the hooks know of it. */
+export function call(
+  description: CallDescription,
+  config: FastifyContextConfig = {},
+): { config: FastifyContextConfig } {
+  return { config: { ...config, call: description } };
 }
 
 export const TAGS = {
@@ -78,35 +87,40 @@ export const TAGS = {
 } as const;
 type Tag = keyof typeof TAGS;
 
-/** The path of a call as src/protocol/paths.ts writes it, where it was asked with '{id}' and the like. */
-export function apiPath(path: string): string {
-  return API_BASE + decodeURIComponent(path.split('?')[0] ?? '');
+/** The path of a call as src/protocol/paths.ts writes it, where it was asked with ':id' and the like. */
+export function routePath(path: string): string {
+  return decodeURIComponent(path.split('?')[0] ?? '');
 }
 
-export function describeCall(described: Description): Call {
-  const { method, path, id, tag, summary, description, isOwn, isOnce, body, answers } = described;
-  const named = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
+interface Route {
+  method: Method;
+  /** From the origin, with {parameters}. */
+  path: string;
+  isOwn: boolean;
+}
+
+export function toOperation(route: Route, described: CallDescription): Operation {
+  const { id, tag, summary, description, isOnce, body, answers, isPlain } = described;
+  const named = [...route.path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
   const given = described.parameters ?? [];
   const implied: Parameter[] = named
     .filter((name) => !given.some((parameter) => parameter.name === name))
     .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   return {
-    method,
-    path,
-    operation: {
-      operationId: id,
-      tags: [TAGS[tag]],
-      summary,
-      ...(description === undefined ? {} : { description }),
-      ...(isOwn ? { security: [{ bearer: [] }] } : {}),
-      parameters: [...implied, ...given, ...(isOnce ? [ONCE] : [])],
-      ...(body ? { requestBody: requestBody(body) } : {}),
-      responses: { ...withExtensions(answers), ...describeRefusals(described) },
-    },
+    operationId: id,
+    tags: [TAGS[tag]],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(route.isOwn ? { security: [{ bearer: [] }] } : {}),
+    parameters: [...implied, ...given, ...(isOnce ? [ONCE] : [])],
+    ...(body ? { requestBody: requestBody(body) } : {}),
+    responses: isPlain
+      ? answers
+      : { ...withExtensions(answers), ...describeRefusals(route, described) },
   };
 }
 
-export function answer(description: string, schema: Schema): Response {
+export function json(description: string, schema: Schema): Response {
   return { description, content: { 'application/json': { schema } } };
 }
 
@@ -137,8 +151,10 @@ function withExtensions(answers: Record<number, Response>): Record<string, Respo
 }
 
 /** Each status that a refusal may have, with the codes that go with it. */
-function describeRefusals(described: Description): Record<string, Response> {
-  const { isOwn, isOnce, body, method, refusals = [], statusOf = {} } = described;
+function describeRefusals(
+  { method, isOwn }: Route,
+  { isOnce, body, refusals = [], statusOf = {} }: CallDescription,
+): Record<string, Response> {
   const codes = new Set<ProblemCode>([
     'malformed_request',
     'validation_failed',

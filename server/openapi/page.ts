@@ -1,3 +1,4 @@
+import { escapeHtml } from '../base/escape-html.ts';
 import type { ApiDocument } from './document.ts';
 import type { Operation, Parameter, Response } from './operation.ts';
 import type { Schema } from './schema.ts';
@@ -12,23 +13,24 @@ export function renderApiPage({ info, tags, paths, components }: ApiDocument): s
   );
   const sections = tags.map(({ name }) => {
     const own = calls.filter(({ operation }) => operation.tags.includes(name));
-    return `<section><h2>${escape(name)}</h2>${own.map(renderCall).join('')}</section>`;
+    return `<section><h2>${escapeHtml(name)}</h2>${own.map(renderCall).join('')}</section>`;
   });
   const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `<h3 id="${escape(name)}">${escape(name)}</h3>${renderSchema(schema)}`,
+    ([name, schema]) =>
+      `<h3 id="${escapeHtml(name)}">${escapeHtml(name)}</h3>${renderSchema(schema)}`,
   );
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)}: the API</title>
+<title>${escapeHtml(info.title)}: the API</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escape(info.title)}: the API</h1>
-<p>${escape(info.description)}</p>
+<h1>${escapeHtml(info.title)}: the API</h1>
+<p>${escapeHtml(info.description)}</p>
 <p>For programs: <a href="docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${sections.join('\n')}
 <section><h2>Schemas</h2>${schemas.join('\n')}</section>
@@ -47,11 +49,11 @@ interface RenderedCall {
 function renderCall({ method, path, operation }: RenderedCall): string {
   const { operationId, summary, description = '', security, parameters, requestBody } = operation;
   const bodies = Object.entries(requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `<h4>Body, ${escape(type)}</h4>${renderSchema(schema)}`,
+    ([type, { schema }]) => `<h4>Body, ${escapeHtml(type)}</h4>${renderSchema(schema)}`,
   );
-  return `<details id="${escape(operationId)}">
-<summary><code>${method.toUpperCase()} ${escape(path)}</code> ${escape(summary)}</summary>
-<p>${escape(description)} ${security ? 'Needs a Bearer token.' : 'Open to everybody.'}</p>
+  return `<details id="${escapeHtml(operationId)}">
+<summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
+<p>${escapeHtml(description)} ${security ? 'Needs a Bearer token.' : 'Open to everybody.'}</p>
 ${parameters.length > 0 ? renderParameters(parameters) : ''}${bodies.join('')}
 <h4>Answers</h4><dl>${Object.entries(operation.responses).map(renderResponse).join('')}</dl>
 </details>`;
@@ -59,8 +61,8 @@ ${parameters.length > 0 ? renderParameters(parameters) : ''}${bodies.join('')}
 
 function renderParameters(parameters: Parameter[]): string {
   const rows = parameters.map(
-    (each) => `<tr><th scope="row"><code>${escape(each.name)}</code></th><td>${each.in}</td>
-<td>${each.required === true ? 'required' : ''}</td><td>${escape(each.description ?? '')}</td></tr>`,
+    (each) => `<tr><th scope="row"><code>${escapeHtml(each.name)}</code></th><td>${each.in}</td>
+<td>${each.required === true ? 'required' : ''}</td><td>${escapeHtml(each.description ?? '')}</td></tr>`,
   );
   return `<h4>Parameters</h4><table>${rows.join('')}</table>`;
 }
@@ -72,17 +74,18 @@ function renderResponse([status, { description, headers = {}, content = {} }]: [
   const named = Object.keys(headers).filter(
     (name) => name !== 'sambandh-extensions' && name !== 'x-request-id',
   );
-  const withHeaders = named.length > 0 ? ` Headers: <code>${escape(named.join(', '))}</code>.` : '';
+  const withHeaders =
+    named.length > 0 ? ` Headers: <code>${escapeHtml(named.join(', '))}</code>.` : '';
   // A refusal is the one shape, and its codes are its description.
   const bodies = Number(status) >= 400 ? [] : Object.values(content);
   const shapes = bodies.map(({ schema }) => (isEmpty(schema) ? '' : renderSchema(schema)));
-  return `<dt>${status}</dt><dd>${escape(description)}.${withHeaders}${shapes.join('')}</dd>`;
+  return `<dt>${status}</dt><dd>${escapeHtml(description)}.${withHeaders}${shapes.join('')}</dd>`;
 }
 
 function renderSchema(schema: Schema): string {
-  const text = escape(JSON.stringify(schema, null, 2));
+  const text = escapeHtml(JSON.stringify(schema, null, 2));
   const linked = text.replace(
-    /&quot;#\/components\/schemas\/(\w+)&quot;/gu,
+    /&#34;#\/components\/schemas\/(\w+)&#34;/gu,
     (_, name: string) => `<a href="#${name}">${name}</a>`,
   );
   return `<pre tabindex="0">${linked}</pre>`;
@@ -90,14 +93,6 @@ function renderSchema(schema: Schema): string {
 
 function isEmpty(schema: Schema): boolean {
   return Object.keys(schema).length === 0;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 const STYLE = `

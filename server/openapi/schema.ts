@@ -21,7 +21,7 @@ export function list(items: Schema, limits: { minItems?: number; maxItems?: numb
   return { type: 'array', items, ...limits };
 }
 
-export function oneOf(values: readonly (string | null)[]): Schema {
+export function enumOf(values: readonly (string | null)[]): Schema {
   return { enum: values };
 }
 

@@ -15,7 +15,7 @@ import {
   PERSON_NAME_MAX_LENGTH,
   SHORT_TEXT_MAX_LENGTH,
 } from '../../src/domain/limits.ts';
-import { answered, list, oneOf, orNull, ref, sent, TEXT, type Schema } from './schema.ts';
+import { answered, list, enumOf, orNull, ref, sent, TEXT, type Schema } from './schema.ts';
 
 /** A field as it may be sent, and as it is answered. */
 export interface Field {
@@ -51,11 +51,11 @@ export function optionalText(maxLength: number): Field {
 }
 
 export function choice(values: readonly string[]): Field {
-  return required(oneOf(values));
+  return required(enumOf(values));
 }
 
 export function optionalChoice(values: readonly string[]): Field {
-  return { sent: oneOf([...values, '', null]), answered: oneOf([...values, null]) };
+  return { sent: enumOf([...values, '', null]), answered: enumOf([...values, null]) };
 }
 
 export function requiredItem(): Field {
@@ -106,12 +106,12 @@ export function horoscope(): Field {
   const parts = (none: readonly (string | null)[]): Record<HoroscopePart, Schema> => ({
     birth_time: orNull(time),
     birth_place: orNull(text),
-    rashi: oneOf([...RASHIS, ...none]),
-    nakshatra: oneOf([...NAKSHATRAS, ...none]),
-    charan: oneOf([...CHARANS, ...none]),
-    gan: oneOf([...GANS, ...none]),
-    nadi: oneOf([...NADIS, ...none]),
-    mangal: oneOf([...MANGALS, ...none]),
+    rashi: enumOf([...RASHIS, ...none]),
+    nakshatra: enumOf([...NAKSHATRAS, ...none]),
+    charan: enumOf([...CHARANS, ...none]),
+    gan: enumOf([...GANS, ...none]),
+    nadi: enumOf([...NADIS, ...none]),
+    mangal: enumOf([...MANGALS, ...none]),
     devak: orNull(text),
   });
   return {
@@ -139,7 +139,7 @@ export function range(minimum: number, maximum: number): Field {
 }
 
 export function choiceList(values: readonly string[]): Field {
-  const items = list(oneOf(values));
+  const items = list(enumOf(values));
   return { sent: orNull(items), answered: items };
 }
 

@@ -226,3 +226,8 @@ export function answeredSection(key: SectionKey): Schema {
     updated_from: orNull(TEXT),
   });
 }
+
+/** The name of a section's schema in the document, such as 'PrimarySection'. */
+export function sectionSchemaName(key: SectionKey): string {
+  return `${key.charAt(0).toUpperCase()}${key.slice(1)}Section`;
+}

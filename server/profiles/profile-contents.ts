@@ -1,17 +1,17 @@
+import type { User } from '../../src/domain/account.ts';
 import { profilePercent } from '../../src/domain/completion.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { isProfileCreated, listDoneSteps, type ProfileContents } from '../../src/domain/steps.ts';
-import type { User } from '../../src/domain/account.ts';
-import { findRelationType } from '../accounts/registration-choices.ts';
 import type { Queryable } from '../db/database.ts';
-import { countPhotos, countVideos, listDocuments } from '../repositories/media-repository.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
+import { countPhotos, countVideos, listDocuments } from '../repositories/media-repository.ts';
 import {
   listSections,
   mustGetProfile,
   type ProfileRow,
 } from '../repositories/profile-repository.ts';
+import { findRelationType } from './registration-choices.ts';
 
 /** Reads the contents of a profile, from which its percent and its done steps are derived. */
 export async function readProfileContents(

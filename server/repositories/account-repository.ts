@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { foldEmail } from '../accounts/email.ts';
+import { foldEmail } from '../base/email.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { postgresErrorCode } from '../db/postgres-error.ts';
 import { accounts } from '../db/schema.ts';
-import { ProblemError } from '../problem-error.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 

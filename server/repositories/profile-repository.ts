@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SectionKey } from '../../src/domain/sections.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Queryable } from '../db/database.ts';
 import { profiles, sections } from '../db/schema.ts';
-import { ProblemError } from '../problem-error.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 export type SectionRow = typeof sections.$inferSelect;

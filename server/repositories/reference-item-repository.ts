@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql, type Placeholder, type SQL } from 'd
 import type { Language, LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceAdditions, referenceItems, referenceNames } from '../db/reference-schema.ts';
-import { listSearchableNames } from '../lookups/searchable-names.ts';
+import { listSearchableNames } from '../db/searchable-names.ts';
 
 export type ReferenceItemRow = typeof referenceItems.$inferSelect;
 

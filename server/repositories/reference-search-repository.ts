@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Queryable } from '../db/database.ts';
 import { referenceItems, referenceNames } from '../db/reference-schema.ts';
-import { SOUNDS_MIN, soundName } from '../lookups/searchable-names.ts';
+import { SOUNDS_MIN, soundName } from '../db/searchable-names.ts';
 import { isVisibleTo } from './reference-item-repository.ts';
 
 export interface ItemSearch {
@@ -279,9 +279,7 @@ const SEARCHED_NAMES_MAX = 1_000;
  */
 const LISTED_CITIES_MAX = 10_000;
 
-/**
- * The borders between words, as in lookups/searchable-names.ts: not every later word is indexed.
- */
+/** The borders between words, as in db/searchable-names.ts: not every later word is indexed. */
 const WORD_BORDERS = [' ', '(', '.', '/', '-'];
 
 function startOf({ query }: Pick<NameSearch, 'query'>): string {

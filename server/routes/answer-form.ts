@@ -4,8 +4,18 @@ import { check } from '../../src/domain/check.ts';
 import type { MediaKind } from '../../src/domain/media.ts';
 import { orNull, rule } from '../../src/domain/rule.ts';
 import { UPLOAD_FIELDS, type UploadKind } from '../../src/protocol/resumable.ts';
+import type { Answer } from '../base/answer.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { IdText } from '../http/read-fields.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
+import { removeFiles, type ReceivedFile } from '../media/store-upload.ts';
+import { KINDS_OF_FILES } from '../media/upload-kinds.ts';
+import type { ProfileRow } from '../repositories/profile-repository.ts';
+import { findUpload, type UploadRow } from '../repositories/upload-repository.ts';
+import { createMediaKey } from '../storage/media-store.ts';
 import {
   answerKnown,
   answerUpload,
@@ -13,18 +23,8 @@ import {
   type Attach,
   type FileForm,
   type Stored,
-} from '../media/answer-upload.ts';
-import { createMediaKey } from '../media/media-store.ts';
-import { receiveUpload, type ReceivedFile, type ReceivedUpload } from '../media/receive-upload.ts';
-import { removeFiles } from '../media/store-upload.ts';
-import { KINDS_OF_FILES } from '../media/upload-kinds.ts';
-import { mustGetAccountId } from '../plugins/authentication.ts';
-import type { Answer } from '../plugins/idempotency.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { IdText } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
-import type { ProfileRow } from '../repositories/profile-repository.ts';
-import { findUpload, type UploadRow } from '../repositories/upload-repository.ts';
+} from './answer-upload.ts';
+import { receiveUpload, type ReceivedUpload } from './receive-upload.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
@@ -45,7 +45,7 @@ const ClientId = orNull(
 /** The fields that every form with a file has besides its own. */
 export const FORM_FIELDS = { client_id: ClientId, profile: IdText };
 
-interface CommonFields {
+export interface CommonFields {
   client_id: string | null;
   profile: string;
 }
@@ -57,7 +57,7 @@ interface Arrived {
   more: ReceivedUpload<string>['files'];
 }
 
-interface Form<F extends CommonFields> {
+export interface Form<F extends CommonFields> {
   kind: UploadKind;
   struct: Struct<F>;
   /** Other form parts with a file, which are stored in the spool. */

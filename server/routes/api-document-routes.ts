@@ -1,19 +1,45 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { API_BASE } from '../../src/protocol/paths.ts';
 import { describeApi } from '../openapi/document.ts';
+import { call, json } from '../openapi/operation.ts';
 import { renderApiPage } from '../openapi/page.ts';
-import { API_DOCUMENT_PATH, API_PAGE_PATH } from '../openapi/site-paths.ts';
+import { TEXT } from '../openapi/schema.ts';
 
-/** What the API is, for programs (OpenAPI 3.1) and for those who write them. */
-export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
-  const document = describeApi();
-  const json = JSON.stringify(document);
-  const page = renderApiPage(document);
+const PAGE = call({
+  id: 'readApiPage',
+  tag: 'site',
+  summary: 'This document as a page',
+  answers: { 200: { description: 'HTML', content: { 'text/html': { schema: TEXT } } } },
+});
+const DOCUMENT = call({
+  id: 'readApiDocument',
+  tag: 'site',
+  summary: 'This document',
+  answers: { 200: json('OpenAPI 3.1', { type: 'object', required: ['openapi', 'paths'] }) },
+});
 
-  app.get(API_DOCUMENT_PATH, { compress: {} }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
-  );
+/**
+ * What the API is, for programs (OpenAPI 3.1) and for those who write them.
+ * @param routes of all calls, once the server is ready
+ */
+export function apiDocumentRoutes(routes: readonly RouteOptions[]) {
+  return async (app: FastifyInstance): Promise<void> => {
+    let document = '';
+    let page = '';
+    app.addHook('onReady', async () => {
+      const described = describeApi(routes);
+      document = JSON.stringify(described);
+      page = renderApiPage(described);
+    });
 
-  app.get(API_PAGE_PATH, { compress: {} }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page),
-  );
+    app.get(`${PATH}/openapi.json`, { ...DOCUMENT, compress: {} }, async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(document),
+    );
+
+    app.get(PATH, { ...PAGE, compress: {} }, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(page),
+    );
+  };
 }
+
+const PATH = `${API_BASE}/docs`;

@@ -3,20 +3,57 @@ import { object, string } from 'superstruct';
 import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { assertKnownNotice, readOwnConsent } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
-import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { mustBeObject, readFields } from '../plugins/read-fields.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { mustBeObject, readFields } from '../http/read-fields.ts';
 import { insertNoticeConsent, listNoticeConsents } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
+import { OWN_CONSENT } from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { sent, TEXT } from '../openapi/schema.ts';
+
+const READ_CONSENT = call({
+  id: 'readOwnConsent',
+  tag: 'account',
+  summary: 'How the consent to the notice about data stands, and who is the nominee',
+  answers: { 200: json('Null where nothing was said', OWN_CONSENT) },
+});
+
+const GivenConsent = object({ version: string(), language: string(), text_hash: string() });
+const GIVE_CONSENT = call({
+  id: 'giveConsent',
+  tag: 'account',
+  summary: 'Agree to the notice about data',
+  description: 'Names the text that was shown: version, language, SHA-256 in hexadecimal.',
+  isOnce: true,
+  body: {
+    'application/json': sent({ version: TEXT, language: TEXT, text_hash: TEXT }, [
+      'version',
+      'language',
+      'text_hash',
+    ]),
+  },
+  answers: { 201: json('Kept', OWN_CONSENT) },
+  refusals: ['notice_outdated'],
+});
+const WITHDRAW_CONSENT = call({
+  id: 'withdrawConsent',
+  tag: 'account',
+  summary: 'Withdraw the consent to the notice about data',
+  isOnce: true,
+  body: { 'application/json': sent({}) },
+  answers: { 201: json('Kept', OWN_CONSENT) },
+});
 
 /** Extension 'consent': the consent to the notice about data, and its withdrawal. */
 export function consentRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
-    own.get(PRIVACY_PATHS.consent, async (request) =>
+    own.get(PRIVACY_PATHS.consent, READ_CONSENT, async (request) =>
       readOwnConsent(context.db, mustGetAccountId(request)),
     );
 
-    own.post(PRIVACY_PATHS.consent, async (request, reply) => {
+    own.post(PRIVACY_PATHS.consent, GIVE_CONSENT, async (request, reply) => {
       const { version, language, text_hash: hash } = readFields(GivenConsent, request.body);
       const shown = assertKnownNotice({ version, language, hash });
       const accountId = mustGetAccountId(request);
@@ -39,7 +76,7 @@ export function consentRoutes(context: Context) {
       return sendAnswer(reply, answer);
     });
 
-    own.post(PRIVACY_PATHS.withdrawal, async (request, reply) => {
+    own.post(PRIVACY_PATHS.withdrawal, WITHDRAW_CONSENT, async (request, reply) => {
       mustBeObject(request.body);
       const accountId = mustGetAccountId(request);
       const answer = await answerOnce(context, request, {
@@ -62,5 +99,3 @@ export function consentRoutes(context: Context) {
     });
   };
 }
-
-const GivenConsent = object({ version: string(), language: string(), text_hash: string() });

@@ -4,12 +4,14 @@ import { DOCUMENT_TYPES, type DocumentType } from '../../src/domain/enumerations
 import type { AadhaarImages } from '../../src/domain/media.ts';
 import { oneOf } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
+import { mustGetClaims } from '../http/authentication.ts';
+import { sendAnswer } from '../http/idempotency.ts';
 import { storeArrivedPicture } from '../media/assemble-upload.ts';
 import { signMediaLink } from '../media/media-link.ts';
-import { mustGetClaims } from '../plugins/authentication.ts';
-import { sendAnswer } from '../plugins/idempotency.ts';
-import { ProblemError } from '../problem-error.ts';
+import { call, json, routePath } from '../openapi/operation.ts';
+import { answered, enumOf, INTEGER, orNull, ref, TEXT } from '../openapi/schema.ts';
 import {
   findDocumentOfPhone,
   listDocuments,
@@ -18,31 +20,68 @@ import {
 } from '../repositories/media-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { answerForm, FORM_FIELDS } from './answer-form.ts';
+import { describeForm, UPLOAD_REFUSALS } from './describe-form.ts';
 import { acceptUploads } from './upload-scope.ts';
+
+const GET_AADHAAR = call({
+  id: 'getAadhaar',
+  tag: 'media',
+  summary: 'Links to both sides of the Aadhaar card',
+  answers: { 200: json('A side that is not stored is null', ref('AadhaarImages')) },
+  refusals: ['not_found'],
+});
+
+const DocumentFields = object({
+  document_type: oneOf(DOCUMENT_TYPES, 'documentTypeInvalid'),
+  ...FORM_FIELDS,
+});
+const STORED_DOCUMENT = answered({
+  id: INTEGER,
+  document_type: enumOf(DOCUMENT_TYPES),
+  file_content: TEXT,
+  profile: INTEGER,
+  client_id: orNull(TEXT),
+});
+const STORE_SIDE = call({
+  id: 'uploadDocument',
+  tag: 'media',
+  summary: 'Store a side of the Aadhaar card',
+  isOnce: true,
+  body: describeForm('document', { document_type: enumOf(DOCUMENT_TYPES) }),
+  answers: {
+    201: json('Stored', STORED_DOCUMENT),
+    200: json('Stored in the place of the one before, or there already', STORED_DOCUMENT),
+  },
+  refusals: UPLOAD_REFUSALS,
+});
 
 /** The two sides of the Aadhaar card (spec.md §7). */
 export function documentRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);
 
-    own.get<{ Params: { id: string } }>(`${paths.documents}aadhar/:id`, async (request) => {
-      const { accountId, sessionId } = mustGetClaims(request);
-      const profile = await mustGetProfile(context.db, accountId);
-      if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
-      const rows = await listDocuments(context.db, profile.id);
-      const side = (type: DocumentType) => {
-        const row = rows.find((each) => each.documentType === type);
-        if (!row) return null;
-        const { fileKey, clientId } = row;
-        const link = signMediaLink(context, { accountId, sessionId, fileKey });
-        return { file_content: link, client_id: clientId };
-      };
-      if (rows.length === 0) throw new ProblemError('not_found');
-      const [front, back] = DOCUMENT_TYPES;
-      return { aadhar_front: side(front), aadhar_back: side(back) } satisfies AadhaarImages;
-    });
+    own.get<{ Params: { id: string } }>(
+      routePath(paths.aadhaarOf(':id')),
+      GET_AADHAAR,
+      async (request) => {
+        const { accountId, sessionId } = mustGetClaims(request);
+        const profile = await mustGetProfile(context.db, accountId);
+        if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
+        const rows = await listDocuments(context.db, profile.id);
+        const side = (type: DocumentType) => {
+          const row = rows.find((each) => each.documentType === type);
+          if (!row) return null;
+          const { fileKey, clientId } = row;
+          const link = signMediaLink(context, { accountId, sessionId, fileKey });
+          return { file_content: link, client_id: clientId };
+        };
+        if (rows.length === 0) throw new ProblemError('not_found');
+        const [front, back] = DOCUMENT_TYPES;
+        return { aadhar_front: side(front), aadhar_back: side(back) } satisfies AadhaarImages;
+      },
+    );
 
-    own.post(paths.documents, async (request, reply) => {
+    own.post(paths.documents, STORE_SIDE, async (request, reply) => {
       const { accountId, sessionId } = mustGetClaims(request);
       const toSide = ({ id, documentType, fileKey, clientId, profileId }: DocumentRow) => ({
         id,
@@ -84,8 +123,3 @@ export function documentRoutes(context: Context) {
     });
   };
 }
-
-const DocumentFields = object({
-  document_type: oneOf(DOCUMENT_TYPES, 'documentTypeInvalid'),
-  ...FORM_FIELDS,
-});

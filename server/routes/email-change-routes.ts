@@ -3,34 +3,76 @@ import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
-import { rememberDevice } from '../accounts/asker.ts';
 import { confirmEmailChange, requestEmailChange } from '../accounts/email-change.ts';
-import { maskEmail } from '../accounts/email.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { enforcePasswordTries } from '../accounts/own-password.ts';
+import { maskEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
+import { mustGetClaims } from '../http/authentication.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { readFields } from '../http/read-fields.ts';
+import { enforceGuessLimits } from '../limits/rate-limit.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
 import type { Mail } from '../mail/mail.ts';
-import { accountScope, mustGetClaims } from '../plugins/authentication.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { enforceGuessLimits } from '../plugins/rate-limit.ts';
-import { readFields } from '../plugins/read-fields.ts';
+import {
+  done,
+  EMAIL,
+  ONE_TIME_PASSWORD,
+  OTP_REFUSALS,
+  PASSWORD,
+  REMEMBERING,
+} from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { answered, sent, TEXT } from '../openapi/schema.ts';
 import { linkOrigin } from '../web/link-origin.ts';
 
 const EmailRequest = object({ email: Email, password: Password });
+const REQUEST_CHANGE = call({
+  id: 'requestEmailChange',
+  tag: 'account',
+  summary: 'Send a code to the address that the account is to have',
+  description:
+    'Wants the password once more. The answer is the same where that address has an account: then the mail to it says so, and holds no code.',
+  isOnce: true,
+  body: {
+    'application/json': sent({ email: EMAIL, password: PASSWORD }, ['email', 'password']),
+  },
+  answers: { 200: json('A mail is on its way', done('sent')) },
+});
+
 const Confirmation = object({ email: Email, otp: Otp });
+const CONFIRM_CHANGE = call({
+  id: 'confirmEmailChange',
+  tag: 'account',
+  summary: 'Change the address, with the code that was sent to it',
+  description:
+    'The code is good for the sign-in that asked for it. The former address gets a mail with a link that undoes the change, for seven days.',
+  isOnce: true,
+  body: {
+    'application/json': sent({ email: EMAIL, otp: ONE_TIME_PASSWORD }, ['email', 'otp']),
+  },
+  answers: {
+    200: {
+      ...json('The address that it has now', answered({ email: TEXT })),
+      headers: REMEMBERING,
+    },
+  },
+  refusals: [...OTP_REFUSALS, 'user_exists'],
+});
 
 /** Extension 'access': another address for the account, shown to be one's own by a code. */
 export function emailChangeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
 
-    own.post(ACCESS_PATHS.email, async (request, reply) => {
+    own.post(ACCESS_PATHS.email, REQUEST_CHANGE, async (request, reply) => {
       const { email, password } = readFields(EmailRequest, request.body);
       const claims = mustGetClaims(request);
       await enforcePasswordTries(context, claims);
-      await enforceGuessLimits(context, 'mail', { request, email });
+      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       const language = languageOf(request);
       let mail: Mail | undefined;
       const answer = await answerOnce(context, request, {
@@ -45,15 +87,16 @@ export function emailChangeRoutes(context: Context) {
       return sendAnswer(reply, answer);
     });
 
-    own.post(ACCESS_PATHS.emailConfirmation, async (request, reply) => {
+    own.post(ACCESS_PATHS.emailConfirmation, CONFIRM_CHANGE, async (request, reply) => {
       const { email, otp: code } = readFields(Confirmation, request.body);
       const claims = mustGetClaims(request);
       // Not the address's own tries, which are for setting a new password, and not the account's:
       // whoever has taken a token could use those up.
-      const { takeBack } = await enforceGuessLimits(context, 'code', {
-        request,
-        email: `change to ${email}`,
-      });
+      const { takeBack } = await enforceGuessLimits(
+        context,
+        'code',
+        guesserOf(context, request, `change to ${email}`),
+      );
       let mail: Mail | undefined;
       const answer = await answerOnce(context, request, {
         scope: accountScope(claims.accountId),

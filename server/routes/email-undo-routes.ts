@@ -2,15 +2,47 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../src/domain/enumerations.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { findUndoable, undoEmailChange } from '../accounts/email-change.ts';
-import { maskEmail } from '../accounts/email.ts';
+import { maskEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { networkOf } from '../http/network.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
-import { networkOf } from '../plugins/network.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
 import { pageLanguage } from '../web/page-language.ts';
 import { readTheme } from '../web/serve-web-app.ts';
 import { undoPage, type UndoView } from '../web/undo-page.ts';
+import { call, type Parameter, type Response } from '../openapi/operation.ts';
+import { sent, TEXT } from '../openapi/schema.ts';
+
+const LANGUAGE: Parameter = { name: 'lng', in: 'query', schema: TEXT };
+const READ_PAGE = call({
+  id: 'readEmailUndoPage',
+  tag: 'account',
+  summary: 'The page that undoes a change of address, by the link in the mail',
+  description: 'The link is the permission. Opening it changes nothing.',
+  parameters: [LANGUAGE],
+  answers: { 200: page('Its button undoes the change'), 410: page('Used, too old, or no link') },
+  refusals: ['rate_limited'],
+});
+const UNDO = call({
+  id: 'undoEmailChange',
+  tag: 'account',
+  summary: 'Undo a change of address: what the button of that page does',
+  description:
+    'The former address is back, every sign-in ends, and the password no longer works: a code at that address sets a new one.',
+  parameters: [LANGUAGE],
+  body: { 'application/x-www-form-urlencoded': sent({}) },
+  answers: {
+    200: page('Undone'),
+    409: page('The former address has an account of its own by now'),
+    410: page('Used, too old, or no link'),
+  },
+  refusals: ['rate_limited'],
+});
+
+function page(description: string): Response {
+  return { description, content: { 'text/html': { schema: TEXT } } };
+}
 
 interface Asked {
   Params: { token: string };
@@ -32,7 +64,7 @@ export function emailUndoRoutes(context: Context) {
       (_request, _body, done) => done(null, undefined),
     );
 
-    api.get<Asked>(path, async (request, reply) => {
+    api.get<Asked>(path, READ_PAGE, async (request, reply) => {
       await enforceLimits(context, { 'undo by network': networkOf(request) });
       const change = await findUndoable(context, context.db, request.params.token);
       return send(request, reply, {
@@ -47,7 +79,7 @@ export function emailUndoRoutes(context: Context) {
       });
     });
 
-    api.post<Asked>(path, async (request, reply) => {
+    api.post<Asked>(path, UNDO, async (request, reply) => {
       await enforceLimits(context, { 'undo by network': networkOf(request) });
       const undone = await undoEmailChange(context, request.params.token);
       if (undone.kind === 'undone') {

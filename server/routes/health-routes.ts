@@ -1,7 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { LIVENESS_PATH } from '../../src/protocol/paths.ts';
 import type { Readiness } from '../health/readiness.ts';
-import { READINESS_PATH } from '../openapi/site-paths.ts';
+import { done } from '../openapi/account-schemas.ts';
+import { call, json, type Response } from '../openapi/operation.ts';
+import type { Schema } from '../openapi/schema.ts';
+
+function plain(description: string, schema: Schema): Response {
+  return {
+    ...json(description, schema),
+    headers: { 'cache-control': { schema: { const: 'no-store' }, required: true } },
+  };
+}
+
+const ALIVE = call({
+  id: 'isAlive',
+  tag: 'site',
+  summary: 'Whether the process answers',
+  answers: { 200: plain('It does', done('ok')) },
+  isPlain: true,
+});
+const READY = call({
+  id: 'isReady',
+  tag: 'site',
+  summary: 'Whether the server can serve: database and media are there, and it is not stopping',
+  answers: { 200: plain('It can', done('ready')), 503: plain('It cannot', done('not ready')) },
+  isPlain: true,
+});
 
 /**
  * For supervisors, balancers and phones: yes or no, and nothing about why. A phone behind a captive
@@ -14,9 +38,9 @@ export function healthRoutes(readiness: Readiness, headers: Record<string, strin
       void reply.headers(headers);
     });
 
-    app.get(LIVENESS_PATH, { logLevel: 'error' }, async () => ({ status: 'ok' }));
+    app.get(LIVENESS_PATH, { ...ALIVE, logLevel: 'error' }, async () => ({ status: 'ok' }));
 
-    app.get(READINESS_PATH, { logLevel: 'error' }, async (_request, reply) => {
+    app.get('/health/ready', { ...READY, logLevel: 'error' }, async (_request, reply) => {
       const isReady = await readiness.isReady();
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
     });

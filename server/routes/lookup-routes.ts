@@ -8,18 +8,22 @@ import {
 } from '../../src/domain/enumerations.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { LOOKUP_LIMIT, LOOKUP_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
-import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
 import { trimmed } from '../../src/domain/rule.ts';
+import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { readLanguage } from '../base/language.ts';
+import { fieldProblem } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
+import { mustGetAccountId, readAccount } from '../http/authentication.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { networkOf } from '../http/network.ts';
+import { mustBeObject, readFields } from '../http/read-fields.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { addOption } from '../lookups/add-option.ts';
-import { readLanguage, toLookupItem } from '../lookups/lookup-item.ts';
-import { accountScope, mustGetAccountId, readAccount } from '../plugins/authentication.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { networkOf } from '../plugins/network.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { mustBeObject, readFields } from '../plugins/read-fields.ts';
-import { fieldProblem } from '../problem-error.ts';
+import { toLookupItem } from '../lookups/lookup-item.ts';
+import { call, json, type Parameter } from '../openapi/operation.ts';
+import { list, ref, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
 import { isItemOfKind } from '../repositories/reference-item-repository.ts';
 import { searchItems } from '../repositories/reference-search-repository.ts';
 
@@ -29,7 +33,7 @@ export function lookupRoutes(context: Context) {
     for (const kind of LOOKUP_KINDS) {
       api.get(
         paths.lookup(kind),
-        { compress: { threshold: COMPRESS_FROM_BYTES } },
+        { ...describeLookup(kind), compress: { threshold: COMPRESS_FROM_BYTES } },
         async (request) => {
           const asked = readFields(LookupQuery, request.query);
           const query = asked.query ?? '';
@@ -59,7 +63,7 @@ export function lookupRoutes(context: Context) {
 export function optionRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     for (const kind of LOOKUP_KINDS) {
-      own.post(paths.lookup(kind), async (request, reply) => {
+      own.post(paths.lookup(kind), describeAdding(kind), async (request, reply) => {
         const accountId = mustGetAccountId(request);
         const { name, language } = readFields(NewOption, request.body);
         const parentId = await mustReadParent(context, kind, { request, accountId });
@@ -88,6 +92,61 @@ const LOOKUP_LIMIT_MAX = 5_000;
 const SUGGESTIONS_MAX = 100;
 const ALL_PLACES_MAX = 500;
 const QUERY_MAX_LENGTH = 200;
+
+const ASKING: Parameter[] = [
+  { name: 'query', in: 'query', schema: { type: 'string', maxLength: QUERY_MAX_LENGTH } },
+  { name: 'lang', in: 'query', schema: TEXT, description: 'en, mr or hi; any other is en' },
+  {
+    name: 'limit',
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: LOOKUP_LIMIT },
+    description:
+      'More than 5,000 is 5,000; of cities and states 500 where no state or country is named',
+  },
+  {
+    name: 'names',
+    in: 'query',
+    schema: TEXT,
+    description: "With 'all' each item has its names in all languages, its aliases and its parent",
+  },
+];
+
+function describeLookup(kind: LookupKind) {
+  return call({
+    id: `lookUp_${kind}`,
+    tag: 'lookups',
+    summary: `Options of the kind '${kind}'`,
+    description: 'For everybody; with a token also what this account has added itself.',
+    parameters: [...ASKING, ...filterOf(kind)],
+    answers: { 200: json('The best first', list(ref('LookupItem'))) },
+    refusals: ['rate_limited'],
+  });
+}
+
+function describeAdding(kind: LookupKind) {
+  const filters = filterOf(kind).map(({ name }) => name);
+  const name = { type: 'string', minLength: 1, maxLength: LOOKUP_NAME_MAX_LENGTH };
+  const ids = Object.fromEntries(filters.map((filter) => [filter, SENT_ID]));
+  return call({
+    id: `add_${kind}`,
+    tag: 'lookups',
+    summary: `Add an option of the kind '${kind}'`,
+    isOnce: true,
+    body: { 'application/json': sent({ name, language: {}, ...ids }, ['name', ...filters]) },
+    answers: {
+      201: json('Added', ref('Item')),
+      200: json('It was there already', ref('Item')),
+    },
+    refusals: ['rate_limited'],
+  });
+}
+
+function filterOf(kind: LookupKind): Parameter[] {
+  if (!hasParent(kind)) return [];
+  const { filter, kind: parent } = LOOKUP_PARENTS[kind];
+  const description = `The id of a ${parent} that they belong to`;
+  return [{ name: filter, in: 'query', schema: SENT_ID, description }];
+}
 
 const Limit = coerce(
   define<number>('limit', (value) => Number.isInteger(value) && (value as number) >= 1),

@@ -1,23 +1,60 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MEDIA_RULES } from '../../src/domain/media.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
+import { readByteRange } from '../http/byte-range.ts';
+import { readUserAgent } from '../http/device.ts';
 import { fileExtension } from '../media/file-extension.ts';
-import { unsealStream } from '../media/identity-cipher.ts';
 import { readMediaLink } from '../media/media-link.ts';
-import type { ByteRange } from '../media/media-store.ts';
-import { readByteRange } from '../plugins/byte-range.ts';
-import { readUserAgent } from '../plugins/device.ts';
-import { ProblemError } from '../problem-error.ts';
+import { call, type Response } from '../openapi/operation.ts';
+import { TEXT } from '../openapi/schema.ts';
 import {
   findMediaFile,
   logDocumentReading,
   type MediaFileRow,
 } from '../repositories/media-repository.ts';
 import { isSessionOpen } from '../repositories/session-repository.ts';
+import { unsealStream } from '../storage/identity-cipher.ts';
+import type { ByteRange } from '../storage/media-store.ts';
+
+const MEDIA_TYPES = [...new Set(Object.values(MEDIA_RULES).flatMap(({ types }) => types))];
+const BYTES = Object.fromEntries(MEDIA_TYPES.map((type) => [type, { schema: {} }]));
+const SAFE = {
+  'content-disposition': { schema: TEXT, required: true },
+  'content-security-policy': { schema: TEXT, required: true },
+  'cache-control': { schema: TEXT, required: true },
+};
+const RANGE = { 'content-range': { schema: TEXT, required: true } };
+
+function bytes(description: string, headers = {}): Response {
+  return { description, headers: { ...SAFE, ...headers }, content: BYTES };
+}
+
+const GET_FILE = call({
+  id: 'getFile',
+  tag: 'media',
+  summary: 'A file by the link that other calls give',
+  description:
+    'The link is the permission: it is signed for one account and file, for ten to fifteen minutes.',
+  parameters: ['range', 'if-range', 'if-none-match'].map((name) => ({
+    name,
+    in: 'header',
+    schema: TEXT,
+    description: 'Photos and videos only',
+  })),
+  answers: {
+    200: bytes('The file'),
+    206: bytes('The range', RANGE),
+    304: { description: 'What you have is the file' },
+    416: { description: 'No such range', headers: RANGE },
+  },
+  refusals: ['not_found'],
+});
 
 /** The files themselves, by the signed links that other calls give (media/media-link.ts). */
 export function mediaRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
-    api.get<{ Params: { token: string } }>('/media/:token', async (request, reply) => {
+    api.get<{ Params: { token: string } }>('/media/:token', GET_FILE, async (request, reply) => {
       const link = readMediaLink(context, request.params.token);
       if (!link) throw new ProblemError('not_found');
       const { accountId, fileKey: key, sessionId } = link;

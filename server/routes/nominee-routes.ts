@@ -1,18 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import { checkNominee } from '../../src/domain/nominee.ts';
+import { ACCOUNT_NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
+import { checkNominee, NOMINEE_CONTACT_MAX_LENGTH } from '../../src/domain/nominee.ts';
 import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { readOwnConsent } from '../accounts/consent.ts';
 import type { Context } from '../context.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
-import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { mustBeObject } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { mustBeObject } from '../http/read-fields.ts';
+import { OWN_CONSENT } from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { sent } from '../openapi/schema.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { deleteNominee, saveNominee } from '../repositories/consent-repository.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
+
+const NAME_NOMINEE = call({
+  id: 'nameNominee',
+  tag: 'account',
+  summary: 'Name who uses the rights over the data in one’s place; both empty: nobody',
+  isOnce: true,
+  body: {
+    'application/json': sent({
+      name: { type: ['string', 'null'], maxLength: ACCOUNT_NAME_MAX_LENGTH },
+      contact: { type: ['string', 'null'], maxLength: NOMINEE_CONTACT_MAX_LENGTH },
+    }),
+  },
+  answers: { 200: json('Kept', OWN_CONSENT) },
+});
 
 /**
  * Extension 'consent': whom the operator may give an account's rights to. It costs no
@@ -22,7 +41,7 @@ export function nomineeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
 
-    own.post(PRIVACY_PATHS.nominee, async (request, reply) => {
+    own.post(PRIVACY_PATHS.nominee, NAME_NOMINEE, async (request, reply) => {
       const checked = checkNominee(mustBeObject(request.body));
       if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
       const nominee = checked.value;

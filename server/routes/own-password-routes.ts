@@ -3,6 +3,7 @@ import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
 import { ACCESS_PATHS } from '../../src/protocol/access.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
   assertPasswordOf,
   enforcePasswordTries,
@@ -10,23 +11,40 @@ import {
 } from '../accounts/own-password.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
+import { mustGetClaims } from '../http/authentication.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { readFields } from '../http/read-fields.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
-import { accountScope, mustGetClaims } from '../plugins/authentication.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { readFields } from '../plugins/read-fields.ts';
+import { done, PASSWORD } from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { sent } from '../openapi/schema.ts';
 import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
 import { endOtherSessions } from '../repositories/session-repository.ts';
 
 const NewPassword = object({ current_password: Password, password: Password });
+const CHANGE_PASSWORD = call({
+  id: 'changePassword',
+  tag: 'account',
+  summary: 'Change the password, with the one that there is',
+  description: 'Every sign-in but this one ends. The owner gets a mail.',
+  isOnce: true,
+  body: {
+    'application/json': sent({ current_password: PASSWORD, password: PASSWORD }, [
+      'current_password',
+      'password',
+    ]),
+  },
+  answers: { 200: json('Changed', done('changed')) },
+});
 
 /** Extension 'access': another password, with the one that there is; every other sign-in ends. */
 export function ownPasswordRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
 
-    own.post(ACCESS_PATHS.password, async (request, reply) => {
+    own.post(ACCESS_PATHS.password, CHANGE_PASSWORD, async (request, reply) => {
       const given = readFields(NewPassword, request.body);
       const claims = mustGetClaims(request);
       const { accountId } = claims;

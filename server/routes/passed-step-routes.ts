@@ -2,17 +2,41 @@ import type { FastifyInstance } from 'fastify';
 import { define, object } from 'superstruct';
 import { isStepKey, mayBePassed, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { PassedSteps } from '../../src/protocol/replies.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { IdText, readFields } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { IdText, readFields } from '../http/read-fields.ts';
+import { schemaOfAnswer } from '../openapi/from-struct.ts';
+import { call, json } from '../openapi/operation.ts';
+import { enumOf, sent, SENT_ID } from '../openapi/schema.ts';
 import { lockProfile, setPassedSteps } from '../repositories/profile-repository.ts';
+
+const PassedStep = object({
+  profile: IdText,
+  step: define<StepKey>('step', (value) => isStepKey(value) && mayBePassed(value)),
+});
+const PASS_STEP = call({
+  id: 'passStep',
+  tag: 'account',
+  summary: 'Report a step that was passed with nothing to save',
+  isOnce: true,
+  body: {
+    'application/json': sent(
+      { profile: SENT_ID, step: enumOf(STEP_KEYS.filter((step) => mayBePassed(step))) },
+      ['profile', 'step'],
+    ),
+  },
+  answers: { 200: json('All that were passed', schemaOfAnswer(PassedSteps)) },
+  refusals: ['not_found'],
+});
 
 /** Our extension 'steps': a step that the family went on from with nothing to save. */
 export function passedStepRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
-    own.post(paths.passedSteps, async (request, reply) => {
+    own.post(paths.passedSteps, PASS_STEP, async (request, reply) => {
       const accountId = mustGetAccountId(request);
       const { profile: profileId, step } = readFields(PassedStep, request.body);
       const answer = await answerOnce(context, request, {
@@ -31,8 +55,3 @@ export function passedStepRoutes(context: Context) {
     });
   };
 }
-
-const PassedStep = object({
-  profile: IdText,
-  step: define<StepKey>('step', (value) => isStepKey(value) && mayBePassed(value)),
-});

@@ -2,37 +2,76 @@ import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Email, Otp, Password } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { rememberDevice } from '../accounts/asker.ts';
 import { assertUncommonPassword } from '../accounts/common-passwords.ts';
+import { emailScope } from '../accounts/idempotency-scopes.ts';
 import { requestPasswordReset, resetPassword, warnOfGuessing } from '../accounts/password-reset.ts';
-import { emailScope } from '../accounts/registration-scopes.ts';
 import type { Context } from '../context.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
-import { languageOf } from '../plugins/language.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
-import { enforceGuessLimits } from '../plugins/rate-limit.ts';
-import { readFields } from '../plugins/read-fields.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { readFields } from '../http/read-fields.ts';
+import { enforceGuessLimits } from '../limits/rate-limit.ts';
+import {
+  done,
+  EMAIL,
+  ONE_TIME_PASSWORD,
+  OTP_REFUSALS,
+  PASSWORD,
+  REMEMBERING,
+} from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { sent } from '../openapi/schema.ts';
 
 const ResetRequest = object({ email: Email });
+const REQUEST_RESET = call({
+  id: 'requestPasswordReset',
+  tag: 'registration',
+  summary: 'Mail a one-time password for setting a new password',
+  description: 'Answers the same whether or not the address has an account.',
+  body: { 'application/json': sent({ email: EMAIL }, ['email']) },
+  answers: { 200: json('Mailed, where there is an account', done('sent')) },
+  refusals: ['rate_limited'],
+});
+
 const Reset = object({ email: Email, otp: Otp, password: Password });
+const RESET = call({
+  id: 'resetPassword',
+  tag: 'registration',
+  summary: 'Set a new password, which ends all sessions',
+  isOnce: true,
+  body: {
+    'application/json': sent({ email: EMAIL, otp: ONE_TIME_PASSWORD, password: PASSWORD }, [
+      'email',
+      'otp',
+      'password',
+    ]),
+  },
+  answers: { 200: { ...json('Set', done('reset')), headers: REMEMBERING } },
+  refusals: [...OTP_REFUSALS, 'rate_limited'],
+});
 
 /** A forgotten password (spec.md §4, §7). */
 export function passwordResetRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
 
-    api.post(paths.requestPasswordReset, async (request, reply) => {
+    api.post(paths.requestPasswordReset, REQUEST_RESET, async (request, reply) => {
       const { email } = readFields(ResetRequest, request.body);
-      await enforceGuessLimits(context, 'mail', { request, email });
+      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       mails.sendAfter(reply, await requestPasswordReset(context, email, languageOf(request)));
       return { status: 'sent' };
     });
 
-    api.post(paths.resetPassword, async (request, reply) => {
+    api.post(paths.resetPassword, RESET, async (request, reply) => {
       const { email, otp, password } = readFields(Reset, request.body);
       // Before the code is looked at: it stays good for a better password, and that is no try.
       await assertUncommonPassword({ password, email });
-      const { asker, takeBack } = await enforceGuessLimits(context, 'code', { request, email });
+      const { asker, takeBack } = await enforceGuessLimits(
+        context,
+        'code',
+        guesserOf(context, request, email),
+      );
       const answer = await answerOnce(context, request, {
         scope: emailScope(email),
         work: (transaction) =>

@@ -7,27 +7,59 @@ import { ERASED } from '../accounts/erasures.ts';
 import { createExportArchive } from '../accounts/export-archive.ts';
 import { EXPORT_LINK_LIFETIME_S, readExportLink, signExportLink } from '../accounts/export-link.ts';
 import { assertOwnPassword } from '../accounts/own-password.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { mustGetClaims } from '../plugins/authentication.ts';
-import { readUserAgent } from '../plugins/device.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { readFields } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetClaims } from '../http/authentication.ts';
+import { readUserAgent } from '../http/device.ts';
+import { readFields } from '../http/read-fields.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
+import { done, OWN_PASSWORD_BODY } from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { answered, INTEGER, TEXT } from '../openapi/schema.ts';
 import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const OwnPassword = object({ password: Password });
 
+const REQUEST_EXPORT = call({
+  id: 'requestAccountExport',
+  tag: 'account',
+  summary: 'Get a link to a copy of everything about the account',
+  description: 'Wants the password once more. The link is good for five minutes.',
+  body: OWN_PASSWORD_BODY,
+  answers: {
+    200: json('Where it is, relative to the origin', answered({ url: TEXT, expires_in: INTEGER })),
+  },
+  refusals: ['rate_limited'],
+});
+const ERASE = call({
+  id: 'eraseAccount',
+  tag: 'account',
+  summary: 'Erase the account and everything about it, for good',
+  description: 'Wants the password once more, and ends all sessions.',
+  body: OWN_PASSWORD_BODY,
+  answers: { 200: json('It is gone', done('erased')) },
+  refusals: ['rate_limited'],
+});
+const GET_EXPORT = call({
+  id: 'getAccountExport',
+  tag: 'account',
+  summary: 'The copy by its link: account.json and all files, as a ZIP',
+  description: 'The link is the permission. It is made while it goes out; there is no HEAD.',
+  answers: { 200: { description: 'The ZIP', content: { 'application/zip': { schema: {} } } } },
+  refusals: ['not_found', 'rate_limited'],
+});
+
 /** Extension 'privacy': a copy of everything about an account, and its erasure; each wants the password once more. */
 export function privacyRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
-    own.post(PRIVACY_PATHS.export, async (request) => {
+    own.post(PRIVACY_PATHS.export, REQUEST_EXPORT, async (request) => {
       const { password } = readFields(OwnPassword, request.body);
       const claims = mustGetClaims(request);
       await assertOwnPassword(context, { claims, password });
       return { url: await signExportLink(context, claims), expires_in: EXPORT_LINK_LIFETIME_S };
     });
 
-    own.post(PRIVACY_PATHS.erasure, async (request) => {
+    own.post(PRIVACY_PATHS.erasure, ERASE, async (request) => {
       const { password } = readFields(OwnPassword, request.body);
       const claims = mustGetClaims(request);
       await assertOwnPassword(context, { claims, password });
@@ -45,7 +77,7 @@ export function exportRoutes(context: Context) {
     api.get<{ Params: { token: string } }>(
       `${PRIVACY_PATHS.export}:token`,
       // Whoever only asks whether it is there reads no identity document.
-      { exposeHeadRoute: false },
+      { ...GET_EXPORT, exposeHeadRoute: false },
       async (request, reply) => {
         const claims = await readExportLink(context, request.params.token);
         if (!claims || !(await isSessionOpen(context.db, claims))) {

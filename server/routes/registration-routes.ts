@@ -1,166 +1,141 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { any, coerce, define, nullable, object, string } from 'superstruct';
-import { Email, Otp, Password, TemporaryUser } from '../../src/domain/account.ts';
-import { DEVICE_TYPES } from '../../src/domain/enumerations.ts';
+import type { FastifyInstance } from 'fastify';
+import { object } from 'superstruct';
+import { Email, TemporaryUser } from '../../src/domain/account.ts';
 import {
+  ACCOUNT_NAME_MAX_LENGTH,
+  ACCOUNT_NAME_MIN_LENGTH,
   DEFAULT_ACCOUNT_TYPE,
   DEFAULT_RELATION_TYPE,
   SELF_RELATION_TYPE,
 } from '../../src/domain/limits.ts';
-import { TERMS_HEADER } from '../../src/protocol/headers.ts';
+import { NOTICE_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { optionalOneOf } from '../../src/domain/rule.ts';
-import { askerOf, rememberDevice } from '../accounts/asker.ts';
-import { assertUncommonPassword } from '../accounts/common-passwords.ts';
-import { readNoticeConsent } from '../accounts/consent.ts';
-import { foldEmail } from '../accounts/email.ts';
-import { findRelationType, PLANS, RELATION_TYPES } from '../accounts/registration-choices.ts';
-import { emailScope, temporaryUserScope } from '../accounts/registration-scopes.ts';
 import {
-  createUser,
+  CreatedTemporaryUser,
+  PlanList,
+  RelationTypeList,
+  TemporaryUserLookup,
+} from '../../src/protocol/replies.ts';
+import { readNoticeConsent } from '../accounts/consent.ts';
+import {
   lookUpEmail,
   registerTemporaryUser,
   resendOneTimePassword,
-  verifyRegistration,
 } from '../accounts/registration.ts';
-import {
-  makeVerificationCookie,
-  readVerificationCookie,
-  VERIFICATION_COOKIE,
-  verificationCookieOptions,
-} from '../accounts/verification-cookie.ts';
+import { foldEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
-import { USER_AGENT_MAX_LENGTH } from '../plugins/device.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { networkOf } from '../plugins/network.ts';
-import { enforceGuessLimits, enforceLimits } from '../plugins/rate-limit.ts';
-import { mustBeObject, readFields } from '../plugins/read-fields.ts';
-import { fieldProblem } from '../problem-error.ts';
-import { findTemporaryUser } from '../repositories/temporary-user-repository.ts';
+import { guesserOf, askerOf } from '../http/asker.ts';
+import { languageOf } from '../http/language.ts';
+import { networkOf } from '../http/network.ts';
+import { mustBeObject, readFields } from '../http/read-fields.ts';
+import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
+import { done, EMAIL, NOTICE } from '../openapi/account-schemas.ts';
+import { schemaOfAnswer } from '../openapi/from-struct.ts';
+import { call, json, routePath } from '../openapi/operation.ts';
+import { sent, SENT_ID } from '../openapi/schema.ts';
+import { findRelationType, PLANS, RELATION_TYPES } from '../profiles/registration-choices.ts';
 
-/** From the first screen of /register to the account (spec.md §4, §7). */
+const LIST_PLANS = call({
+  id: 'listPlans',
+  tag: 'registration',
+  summary: 'The plans',
+  answers: { 200: json('All of them', schemaOfAnswer(PlanList)) },
+});
+const LIST_RELATION_TYPES = call({
+  id: 'listRelationTypes',
+  tag: 'registration',
+  summary: 'For whom a profile can be made',
+  parameters: [{ name: 'is_system', in: 'query', schema: { type: 'string' } }],
+  answers: { 200: json('All of them', schemaOfAnswer(RelationTypeList)) },
+});
+
+const EmailOnly = object({ email: Email });
+const LOOK_UP_EMAIL = call({
+  id: 'lookUpEmail',
+  tag: 'registration',
+  summary: 'What an address is known as',
+  description: 'Of an address with an account it says only that it is verified.',
+  parameters: [{ name: 'email', in: 'path', required: true, schema: EMAIL }],
+  answers: { 200: json('Null where it is unknown', schemaOfAnswer(TemporaryUserLookup)) },
+  refusals: ['rate_limited'],
+});
+
+const REGISTER = call({
+  id: 'register',
+  tag: 'registration',
+  summary: 'Begin a registration, which mails a one-time password',
+  description:
+    'Each is kept apart, also of one address: the one-time password is good for any of them, and what was sent with the id that is verified is what the account is made of.',
+  body: {
+    'application/json': sent(
+      {
+        full_name: {
+          type: 'string',
+          minLength: ACCOUNT_NAME_MIN_LENGTH,
+          maxLength: ACCOUNT_NAME_MAX_LENGTH,
+        },
+        email: EMAIL,
+        candidate_full_name: { description: "Not looked at where relation_type is 1, 'Self'" },
+        account_type: SENT_ID,
+        relation_type: SENT_ID,
+        is_owner: { type: ['boolean', 'null'] },
+      },
+      ['full_name', 'email'],
+    ),
+  },
+  answers: { 201: json('Begun', schemaOfAnswer(CreatedTemporaryUser)) },
+  refusals: ['user_exists', 'notice_outdated', 'rate_limited'],
+  parameters: [NOTICE],
+});
+const RESEND = call({
+  id: 'resendOneTimePassword',
+  tag: 'registration',
+  summary: 'Mail another one-time password',
+  body: { 'application/json': sent({ email: EMAIL }, ['email']) },
+  answers: { 200: json('Mailed', done('sent')) },
+  refusals: ['not_found', 'user_exists', 'rate_limited'],
+});
+
+/** The first screen of /register, and the code that it mails (spec.md §4, §7). */
 export function registrationRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
-    api.get(paths.accountTypes, async () => ({ data: PLANS }));
+    api.get(paths.accountTypes, LIST_PLANS, async () => ({ data: PLANS }));
 
     api.get<{ Querystring: { is_system?: string } }>(
-      paths.relationTypes.split('?')[0]!,
+      routePath(paths.relationTypes),
+      LIST_RELATION_TYPES,
       // None of ours is the system's own, so asking for those gives none.
       async ({ query }) => ({ data: query.is_system === 'true' ? [] : RELATION_TYPES }),
     );
 
-    api.get<{ Params: { email: string } }>(EMAIL_LOOKUP_PATH, async (request) => {
-      const { email } = readFields(EmailOnly, request.params);
-      await enforceLimits(context, {
-        'look up by network': networkOf(request),
-        'look up by asker': `${foldEmail(email)} ${askerOf(context, request, email).key}`,
-      });
-      return { data: { user: (await lookUpEmail(context, email)) ?? null } };
-    });
+    api.get<{ Params: { email: string } }>(
+      routePath(paths.temporaryUserByEmail(':email')),
+      LOOK_UP_EMAIL,
+      async (request) => {
+        const { email } = readFields(EmailOnly, request.params);
+        await enforceLimits(context, {
+          'look up by network': networkOf(request),
+          'look up by asker': `${foldEmail(email)} ${askerOf(context, request, email).key}`,
+        });
+        return { data: { user: (await lookUpEmail(context, email)) ?? null } };
+      },
+    );
 
-    api.post(paths.temporaryUser, async (request, reply) => {
-      readNoticeConsent(request);
+    api.post(paths.temporaryUser, REGISTER, async (request, reply) => {
+      readNoticeConsent(request.headers[NOTICE_HEADER]);
       const details = readFields(TemporaryUser, withDefaults(mustBeObject(request.body)));
-      await enforceGuessLimits(context, 'mail', { request, email: details.email });
+      await enforceGuessLimits(context, 'mail', guesserOf(context, request, details.email));
       const id = await registerTemporaryUser(context, details, languageOf(request));
       return reply.code(201).send({ data: { id } });
     });
 
-    api.post(paths.resendOtp, async (request) => {
+    api.post(paths.resendOtp, RESEND, async (request) => {
       const { email } = readFields(EmailOnly, request.body);
-      await enforceGuessLimits(context, 'mail', { request, email });
+      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
       await resendOneTimePassword(context, email, languageOf(request));
       return { status: 'sent' };
     });
-
-    api.post(paths.verifyOtp, async (request, reply) => {
-      const notice = readNoticeConsent(request);
-      const { otp, temp_user_id: temporaryUserId } = readFields(Verification, request.body);
-      const user = await findTemporaryUser(context.db, temporaryUserId);
-      const { asker, takeBack } = await enforceGuessLimits(context, 'code', {
-        request,
-        email: user?.email ?? `temporary user ${temporaryUserId}`,
-      });
-      const answer = await answerOnce(context, request, {
-        scope: temporaryUserScope(temporaryUserId),
-        work: (transaction) =>
-          verifyRegistration(context, transaction, { temporaryUserId, code: otp, asker }),
-      });
-      if (answer.status === 200) {
-        await takeBack(context.db);
-        const cookie = await makeVerificationCookie(context, {
-          temporaryUserId,
-          verifiedAtMs: answer.answeredAtMs,
-          termsVersion: readTermsVersion(request),
-          notice,
-        });
-        void reply.setCookie(VERIFICATION_COOKIE, cookie.value, cookie.options);
-      }
-      return sendAnswer(reply, answer);
-    });
-
-    api.post(paths.createUser, { config: { malformedStatus: 422 } }, async (request, reply) => {
-      const given = readFields(UserCreation, request.body);
-      if (given.password !== given.confirmPassword) {
-        throw fieldProblem('confirmPassword', 'passwordsDiffer');
-      }
-      await enforceLimits(context, { 'create user by network': networkOf(request) });
-      await assertUncommonPassword(given);
-      const verification = await readVerificationCookie(
-        context,
-        request.cookies[VERIFICATION_COOKIE],
-      );
-      const answer = await answerOnce(context, request, {
-        scope: emailScope(given.email),
-        work: (transaction) =>
-          createUser(context, transaction, {
-            email: given.email,
-            password: given.password,
-            deviceType: given.device_type,
-            userAgent: given.user_agent,
-            verification,
-          }),
-      });
-      void reply.clearCookie(VERIFICATION_COOKIE, verificationCookieOptions(context.settings));
-      rememberDevice(context, { request, reply, email: given.email });
-      return sendAnswer(reply, answer);
-    });
   };
-}
-
-const EMAIL_LOOKUP_PATH = '/accounts/tempuserdetailsfromemail/:email';
-
-const EmailOnly = object({ email: Email });
-
-/** The id of a temporary user, as a number or its digits. */
-const TemporaryUserId = coerce(
-  define<number>('id', (value) => Number.isSafeInteger(value) && (value as number) > 0),
-  string(),
-  (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : text),
-);
-
-const Verification = object({ otp: Otp, temp_user_id: TemporaryUserId });
-
-const UserCreation = object({
-  email: Email,
-  password: Password,
-  confirmPassword: Password,
-  device_type: optionalOneOf(DEVICE_TYPES, 'invalid'),
-  user_agent: userAgent(),
-});
-
-/** What the browser calls itself, cut where it goes on for too long. */
-function userAgent() {
-  return coerce(nullable(string()), any(), (value: unknown) =>
-    typeof value === 'string' ? value.slice(0, USER_AGENT_MAX_LENGTH) : (value ?? null),
-  );
-}
-
-/** Which terms the client showed before 'I Agree'; it may be one that does not say. */
-function readTermsVersion({ headers }: FastifyRequest): string | null {
-  const version = headers[TERMS_HEADER];
-  return typeof version === 'string' && /^[\w.-]{1,40}$/u.test(version) ? version : null;
 }
 
 /** spec.md §4: account type 1 and relation type 1; for 'Self' one's own name is the candidate's. */

@@ -1,13 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { any, object, optional } from 'superstruct';
-import { SECTION_KEYS } from '../../src/domain/sections.ts';
+import { SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
+import { DEVICE_HEADER } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
-import { readDevice } from '../plugins/device.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { IdText, mustBeObject, readFields } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { readDevice } from '../http/device.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { IdText, mustBeObject, readFields } from '../http/read-fields.ts';
+import { call, json, routePath, type Parameter } from '../openapi/operation.ts';
+import { list, ref, SENT_ID, TEXT } from '../openapi/schema.ts';
+import { sectionSchemaName, sentSection } from '../openapi/section-schemas.ts';
 import { nameItems } from '../profiles/name-items.ts';
 import { patchSection, putSection, toSectionEntity } from '../profiles/save-section.ts';
 import { formatVersion } from '../profiles/version.ts';
@@ -17,7 +22,8 @@ import { getSection, mustGetProfile } from '../repositories/profile-repository.t
 export function sectionRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     for (const kind of SECTION_KEYS) {
-      own.get(paths.sections(kind), async (request, reply) => {
+      const calls = describeSection(kind);
+      own.get(paths.sections(kind), calls.get, async (request, reply) => {
         const { profile_id: profileId, names } = readFields(OfProfile, request.query);
         const accountId = mustGetAccountId(request);
         const profile = await mustGetProfile(context.db, accountId);
@@ -31,47 +37,27 @@ export function sectionRoutes(context: Context) {
         ];
       });
 
-      own.post(paths.sections(kind), async (request, reply) => {
-        const accountId = mustGetAccountId(request);
-        const message = mustBeObject(request.body);
-        const { profile: profileId } = readFields(InProfile, message);
+      own.post(paths.sections(kind), calls.put, async (request, reply) => {
+        const save = readSave(kind, request);
+        const { profile: profileId } = readFields(InProfile, save.message);
         const answer = await answerOnce(context, request, {
-          scope: accountScope(accountId),
+          scope: accountScope(save.accountId),
           work: (transaction) =>
-            putSection(context, transaction, {
-              kind,
-              accountId,
-              message,
-              ifMatch: request.headers['if-match'],
-              ifNoneMatch: request.headers['if-none-match'],
-              from: readDevice(request),
-              target: { profileId },
-            }),
+            putSection(context, transaction, { ...save, target: { profileId } }),
         });
         return sendAnswer(reply, answer);
       });
 
       own.patch<{ Params: { id: string } }>(
-        `${paths.sections(kind)}:id/`,
+        routePath(paths.section(kind, ':id')),
+        calls.patch,
         async (request, reply) => {
-          const accountId = mustGetAccountId(request);
-          const message = mustBeObject(request.body);
-          const target =
-            message.profile === undefined
-              ? {}
-              : { profileId: readFields(InProfile, message).profile };
+          const save = readSave(kind, request);
+          const { profile: profileId } = readFields(PerhapsInProfile, save.message);
+          const target = { profileId, sectionId: request.params.id };
           const answer = await answerOnce(context, request, {
-            scope: accountScope(accountId),
-            work: (transaction) =>
-              patchSection(context, transaction, {
-                kind,
-                accountId,
-                message,
-                ifMatch: request.headers['if-match'],
-                ifNoneMatch: request.headers['if-none-match'],
-                from: readDevice(request),
-                target: { ...target, sectionId: request.params.id },
-              }),
+            scope: accountScope(save.accountId),
+            work: (transaction) => patchSection(context, transaction, { ...save, target }),
           });
           return sendAnswer(reply, answer);
         },
@@ -80,5 +66,94 @@ export function sectionRoutes(context: Context) {
   };
 }
 
+/** What any save of a section says of itself. */
+function readSave(kind: SectionKey, request: FastifyRequest) {
+  return {
+    kind,
+    accountId: mustGetAccountId(request),
+    message: mustBeObject(request.body),
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
+    from: readDevice(request),
+  };
+}
+
 const OfProfile = object({ profile_id: IdText, names: optional(any()) });
 const InProfile = object({ profile: IdText });
+const PerhapsInProfile = object({ profile: optional(IdText) });
+
+const ETAG = {
+  schema: { type: 'string', pattern: '^"[0-9a-z]{8}-[0-9]+"$' },
+  description: 'The version, in this epoch of the database',
+};
+
+const ALL_NAMES: Parameter = {
+  name: 'names',
+  in: 'query',
+  schema: TEXT,
+  description: "With 'all' each chosen item is as lookups answer it with their 'names'",
+};
+
+const SAVING: Parameter[] = [
+  {
+    name: 'if-match',
+    in: 'header',
+    schema: TEXT,
+    description: 'The version that the save was made from; another one there is 412',
+  },
+  {
+    name: 'if-none-match',
+    in: 'header',
+    schema: TEXT,
+    description: 'With *, a section that is there already is 412',
+  },
+  {
+    name: DEVICE_HEADER,
+    in: 'header',
+    schema: TEXT,
+    description: 'What the device calls itself, in percent-encoded UTF-8',
+  },
+];
+
+function describeSection(key: SectionKey) {
+  const name = sectionSchemaName(key);
+  const saved = {
+    ...json('As it is now', ref(name)),
+    headers: { etag: { ...ETAG, required: true } },
+  };
+  const saving = {
+    tag: 'sections',
+    isOnce: true,
+    parameters: SAVING,
+    refusals: ['not_found', 'version_conflict'],
+  } as const;
+  return {
+    get: call({
+      id: `get${name}`,
+      tag: 'sections',
+      summary: `The part '${key}'`,
+      parameters: [{ name: 'profile_id', in: 'query', required: true, schema: SENT_ID }, ALL_NAMES],
+      answers: {
+        200: {
+          ...json('A list of one or none', list(ref(name), { maxItems: 1 })),
+          headers: { etag: ETAG },
+        },
+      },
+      refusals: ['not_found'],
+    }),
+    put: call({
+      ...saving,
+      id: `put${name}`,
+      summary: `Save the part '${key}' as sent`,
+      body: { 'application/json': sentSection(key) },
+      answers: { 201: saved, 200: { ...saved, description: 'As it is now; it was there before' } },
+    }),
+    patch: call({
+      ...saving,
+      id: `patch${name}`,
+      summary: `Change some fields of the part '${key}'`,
+      body: { 'application/json': sentSection(key, { isPart: true }) },
+      answers: { 200: saved },
+    }),
+  };
+}

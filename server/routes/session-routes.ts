@@ -2,26 +2,62 @@ import type { FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
 import { Credentials } from '../../src/domain/account.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { rememberDevice } from '../accounts/asker.ts';
-import { foldEmail } from '../accounts/email.ts';
 import { isPassword } from '../accounts/password.ts';
 import { closeSession, openSession, refreshSession } from '../accounts/session.ts';
+import { foldEmail } from '../base/email.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { readUserAgent } from '../plugins/device.ts';
-import { networkOf } from '../plugins/network.ts';
-import { enforceGuessLimits, enforceLimits } from '../plugins/rate-limit.ts';
-import { readFields } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
+import { readUserAgent } from '../http/device.ts';
+import { networkOf } from '../http/network.ts';
+import { readFields } from '../http/read-fields.ts';
+import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
+import { done, EMAIL, PASSWORD, REMEMBERING } from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { ref, sent, TEXT } from '../openapi/schema.ts';
 import { findAccountByEmail, hasPasswordStill } from '../repositories/account-repository.ts';
 
+const SIGN_IN = call({
+  id: 'signIn',
+  tag: 'session',
+  summary: 'Sign in',
+  body: {
+    'application/json': sent({ username: EMAIL, password: PASSWORD }, ['username', 'password']),
+  },
+  answers: { 200: { ...json('Signed in', ref('Tokens')), headers: REMEMBERING } },
+  refusals: ['login_failed', 'rate_limited'],
+});
+
 const RefreshToken = object({ refresh: string() });
+const REFRESH_BODY = { 'application/json': sent({ refresh: TEXT }, ['refresh']) };
+const REFRESH = call({
+  id: 'refreshSession',
+  tag: 'session',
+  summary: 'Get the next tokens',
+  description:
+    'A refresh token stays good until one of its successors is used, so that a lost answer signs nobody out. One that is used after that ends the session.',
+  body: REFRESH_BODY,
+  answers: { 200: json('The next tokens', ref('Tokens')) },
+  refusals: ['refresh_refused', 'rate_limited'],
+});
+const SIGN_OUT = call({
+  id: 'signOut',
+  tag: 'session',
+  summary: 'End the session of a refresh token',
+  body: REFRESH_BODY,
+  answers: { 200: json('Ended, or it was no session', done('signed out')) },
+});
 
 /** Signing in, staying so, and out (spec.md §7). */
 export function sessionRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
-    api.post(paths.login, async (request, reply) => {
+    api.post(paths.login, SIGN_IN, async (request, reply) => {
       const { username, password } = readFields(Credentials, request.body);
-      const { takeBack } = await enforceGuessLimits(context, 'login', { request, email: username });
+      const { takeBack } = await enforceGuessLimits(
+        context,
+        'login',
+        guesserOf(context, request, username),
+      );
       const account = await findAccountByEmail(context.db, foldEmail(username));
       const isRight = await isPassword(password, account?.passwordHash);
       if (!isRight || !account) throw new ProblemError('login_failed');
@@ -36,7 +72,7 @@ export function sessionRoutes(context: Context) {
       return tokens;
     });
 
-    api.post(paths.refresh, async (request) => {
+    api.post(paths.refresh, REFRESH, async (request) => {
       const { refresh } = readFields(RefreshToken, request.body);
       await enforceLimits(context, { 'refresh by network': networkOf(request) });
       const tokens = await refreshSession(context, refresh);
@@ -44,7 +80,7 @@ export function sessionRoutes(context: Context) {
       return tokens;
     });
 
-    api.post(paths.logout, async (request) => {
+    api.post(paths.logout, SIGN_OUT, async (request) => {
       const { refresh } = readFields(RefreshToken, request.body);
       await closeSession(context, refresh);
       return { status: 'signed out' };

@@ -3,21 +3,25 @@ import { object } from 'superstruct';
 import { Password } from '../../src/domain/account.ts';
 import { ACCESS_PATHS, type SignIns } from '../../src/protocol/access.ts';
 import { isUuid, type AccessClaims } from '../accounts/access-token.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
 import {
   assertPasswordOf,
   enforcePasswordTries,
   lockOwnAccount,
 } from '../accounts/own-password.ts';
 import { REFRESH_LIFETIME_MS } from '../accounts/session.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { mustGetClaims } from '../http/authentication.ts';
+import { createDiscreetSender } from '../http/discreet-mail.ts';
+import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
+import { languageOf } from '../http/language.ts';
+import { readFields } from '../http/read-fields.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { createDiscreetSender } from '../mail/discreet-mail.ts';
-import { accountScope, mustGetClaims } from '../plugins/authentication.ts';
-import { answerOnce, isRepeat, sendAnswer } from '../plugins/idempotency.ts';
-import { languageOf } from '../plugins/language.ts';
-import { readFields } from '../plugins/read-fields.ts';
-import { ProblemError } from '../problem-error.ts';
+import { OWN_PASSWORD_BODY } from '../openapi/account-schemas.ts';
+import { call, json, routePath } from '../openapi/operation.ts';
+import { answered, DATE_TIME, list, orNull, TEXT } from '../openapi/schema.ts';
 import {
   endOtherSessions,
   endSessionOf,
@@ -25,6 +29,46 @@ import {
 } from '../repositories/session-repository.ts';
 
 const OwnPassword = object({ password: Password });
+
+const SIGN_INS = json(
+  'Those that go on',
+  answered({
+    sign_ins: list(
+      answered({
+        id: TEXT,
+        browser: orNull(TEXT),
+        signed_in_at: DATE_TIME,
+        last_used_at: DATE_TIME,
+        is_this: { type: 'boolean' },
+      }),
+    ),
+  }),
+);
+const LIST_SIGN_INS = call({
+  id: 'listSignIns',
+  tag: 'session',
+  summary: 'Where the account is signed in: this sign-in first, then those used last',
+  answers: { 200: SIGN_INS },
+});
+const END_SIGN_IN = call({
+  id: 'endSignIn',
+  tag: 'session',
+  summary: 'End one sign-in of the account',
+  description: 'Wants the password once more. Its tokens end at once. The owner gets a mail.',
+  isOnce: true,
+  body: OWN_PASSWORD_BODY,
+  answers: { 200: SIGN_INS },
+  refusals: ['not_found'],
+});
+const END_OTHERS = call({
+  id: 'endOtherSignIns',
+  tag: 'session',
+  summary: 'End every sign-in of the account but this one',
+  description: 'Wants the password once more. Their tokens end at once. The owner gets a mail.',
+  isOnce: true,
+  body: OWN_PASSWORD_BODY,
+  answers: { 200: SIGN_INS },
+});
 
 /** Extension 'access': where an account is signed in, and ending that; each end wants the password once more. */
 export function signInRoutes(context: Context) {
@@ -62,21 +106,25 @@ export function signInRoutes(context: Context) {
       return sendAnswer(reply, answer);
     }
 
-    own.get(ACCESS_PATHS.signIns, async (request) =>
+    own.get(ACCESS_PATHS.signIns, LIST_SIGN_INS, async (request) =>
       readSignIns(context, context.db, mustGetClaims(request)),
     );
 
-    own.post<{ Params: { id: string } }>('/accounts/sign-ins/:id/end/', async (request, reply) => {
-      const { id: sessionId } = request.params;
-      if (!isUuid(sessionId)) throw new ProblemError('not_found');
-      return end(request, reply, async (transaction, { accountId }) => {
-        const now = new Date(context.now());
-        const isEnded = await endSessionOf(transaction, { accountId, sessionId, now });
-        if (!isEnded) throw new ProblemError('not_found');
-      });
-    });
+    own.post<{ Params: { id: string } }>(
+      routePath(ACCESS_PATHS.endSignIn(':id')),
+      END_SIGN_IN,
+      async (request, reply) => {
+        const { id: sessionId } = request.params;
+        if (!isUuid(sessionId)) throw new ProblemError('not_found');
+        return end(request, reply, async (transaction, { accountId }) => {
+          const now = new Date(context.now());
+          const isEnded = await endSessionOf(transaction, { accountId, sessionId, now });
+          if (!isEnded) throw new ProblemError('not_found');
+        });
+      },
+    );
 
-    own.post(ACCESS_PATHS.endOtherSignIns, async (request, reply) =>
+    own.post(ACCESS_PATHS.endOtherSignIns, END_OTHERS, async (request, reply) =>
       end(request, reply, async (transaction, claims) => {
         await endOtherSessions(transaction, { ...claims, now: new Date(context.now()) });
       }),

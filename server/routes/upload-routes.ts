@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_BYTES, VIDEO_MAX_COUNT } from '../../src/domain/limits.ts';
 import { MEDIA_RULES } from '../../src/domain/media.ts';
-import { API_BASE } from '../../src/protocol/paths.ts';
+import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import {
   CLIENT_ID_FIELD,
   PIECE_TYPE,
@@ -13,14 +13,15 @@ import {
   TUS_VERSION,
   type UploadKind,
 } from '../../src/protocol/resumable.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { removeFiles } from '../media/store-upload.ts';
-import { assertRoom, KINDS_OF_FILES } from '../media/upload-kinds.ts';
+import { assertRoom, KINDS_OF_FILES, UPLOAD_LIFETIME_MS } from '../media/upload-kinds.ts';
 import { receivePieces, tooLarge, untilNobodyWrites } from '../media/upload-pieces.ts';
-import { accountScope, mustGetAccountId } from '../plugins/authentication.ts';
-import { answerOnce, sendAnswer } from '../plugins/idempotency.ts';
-import { enforceLimits } from '../plugins/rate-limit.ts';
-import { fieldProblem, ProblemError } from '../problem-error.ts';
 import { lockProfile } from '../repositories/profile-repository.ts';
 import {
   deleteUpload,
@@ -30,6 +31,7 @@ import {
   type UploadRow,
 } from '../repositories/upload-repository.ts';
 import { isClientId } from './answer-form.ts';
+import { describeUploads } from './describe-uploads.ts';
 import { UPLOAD_PATHS } from './upload-scope.ts';
 
 /**
@@ -62,7 +64,9 @@ interface Routes {
 }
 
 function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): void {
-  own.options(path, async (_request, reply) =>
+  const calls = describeUploads(path === paths.uploads ? '' : 'UnderFormerPath');
+
+  own.options(path, calls.discover, async (_request, reply) =>
     reply
       .code(204)
       .headers({
@@ -73,7 +77,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
       .send(),
   );
 
-  own.post(path, async (request, reply) => {
+  own.post(path, calls.begin, async (request, reply) => {
     const accountId = mustGetAccountId(request);
     await enforceLimits(context, { 'upload by account': String(accountId) });
     const { kind, clientId, metadata } = readMetadata(request);
@@ -105,7 +109,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
     return sendAnswer(reply, answer);
   });
 
-  own.head<OneUpload>(`${path}:id`, async (request, reply) => {
+  own.head<OneUpload>(`${path}:id`, calls.offset, async (request, reply) => {
     const upload = await mustTakeOver(context, request, writing);
     return reply
       .code(200)
@@ -115,7 +119,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
       .send();
   });
 
-  own.patch<OneUpload>(`${path}:id`, async (request, reply) => {
+  own.patch<OneUpload>(`${path}:id`, calls.send, async (request, reply) => {
     if (!isPiece(request)) throw new ProblemError('unsupported_media_type');
     const upload = await mustTakeOver(context, request, writing);
     const chunkDigest = request.headers[RESUMABLE.chunkDigest];
@@ -130,7 +134,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
     return answerPiece(reply, offset);
   });
 
-  own.delete<OneUpload>(`${path}:id`, async (request, reply) => {
+  own.delete<OneUpload>(`${path}:id`, calls.remove, async (request, reply) => {
     const { id } = await mustTakeOver(context, request, writing);
     const keys = await context.db.transaction((transaction) => deleteUpload(transaction, id));
     await removeFiles(context, keys ?? []);
@@ -238,8 +242,6 @@ function expiryOf({ updatedAt }: UploadRow): string {
   return new Date(updatedAt.getTime() + UPLOAD_LIFETIME_MS).toUTCString();
 }
 
-/** An upload that nobody goes on with is given up after this (docs/decisions/0013). */
-export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;
 /** Two phones of a family may each have begun all that a profile has room for. */
 const UNFINISHED_MAX: Record<UploadKind, number> = {
   photo: 2 * PHOTO_MAX_COUNT,

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../base/settings.ts';
 
 /**
  * The origin of links in mails. Without PUBLIC_URL, the Host header of the request is trusted only
@@ -9,7 +8,7 @@ import type { Settings } from '../settings.ts';
  */
 export function linkOrigin(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  { host, hostname }: Pick<FastifyRequest, 'host' | 'hostname'>,
+  { host, hostname }: { host: string; hostname: string },
 ): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
   return LOOPBACK.test(hostname) ? `http://${host}` : undefined;

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
-import { readLanguage } from '../lookups/lookup-item.ts';
+import { readLanguage } from '../base/language.ts';
 
 interface Visit {
   /** ?lng= */

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHARE_PATH } from '../../src/protocol/shared-photos.ts';
-import { isApi } from '../plugins/api-headers.ts';
-import { sendProblem } from '../plugins/problems.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import { isApi } from '../http/api-headers.ts';
+import { sendProblem } from '../http/problems.ts';
 import { chooseEncoding, createLocalizedPage, type Theme } from './localized-page.ts';
 import { pageLanguage } from './page-language.ts';
 import type { WebApp } from './web-app.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../base/escape-html.ts';
 import type { Theme } from './localized-page.ts';
 import { MARK_SVG, PAGE_STYLE } from './page-look.ts';
 
@@ -58,7 +58,7 @@ function linkTo(language: Language): string {
   return `<a href="?lng=${language}" lang="${language}" hreflang="${language}">${NAMES[language]}</a>`;
 }
 
-const NAMES: Record<Language, string> = { en: 'English', mr: 'मराठी', hi: 'हिन्दी' };
+const NAMES: Record<Language, string> = { en: 'English', mr: 'मराठी', hi: 'हिंदी' };
 
 type Words = Record<
   | 'product'

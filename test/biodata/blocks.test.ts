@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
+import { fileName } from '../../src/biodata/blocks/file-name.ts';
 import { listNamesToWrite } from '../../src/biodata/blocks/names.ts';
+import { chooseGroup } from '../../src/biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
@@ -172,10 +174,22 @@ describe('what a family leaves out', () => {
   it.each([
     ['the name of the candidate', 'aditi  kulkarni', false],
     ['no name', '', false],
+    ['the first name of the candidate and more', 'Kulkarni Aditi P.', false],
+    ['a name in a script that nobody can compare with hers', 'अदिती कुलकर्णी', false],
     ['the name of a relative', 'Anil Deshpande', true],
+    ['the name of a friend', 'Suresh Patil', true],
   ])('has a number with %s: %s', (_whose, contact_name, isOn) => {
     const sections = withFields('primary', { contact_name });
     expect(textOf(sampleSource({ sections })).includes('98220 12345')).toBe(isOn);
+  });
+
+  it.each([
+    ['अदिती कुलकर्णी', false],
+    ['सुरेश पाटील', true],
+  ])('compares the name of a number with how the family writes hers: %s', (contact_name, isOn) => {
+    const sections = withFields('primary', { contact_name });
+    const choices = { names: { 'Aditi Kulkarni': 'अदिती कुलकर्णी' } };
+    expect(textOf(sampleSource({ sections, choices })).includes('98220 12345')).toBe(isOn);
   });
 
   it('is in no text of the page, line by line', () => {
@@ -190,6 +204,47 @@ describe('what a family leaves out', () => {
         expect(lines).not.toContainEqual(expect.objectContaining({ label, value }));
       }
     }
+  });
+
+  it('leaves the place out of the words beside a picture, where both addresses are alike', () => {
+    const sections = withFields('personal', { current_city: { id: 'Satara', name: 'Satara' } });
+    const source = sampleSource({ sections, choices: { shown: { address: false } } });
+    expect(buildBiodata(source).summary).toBe('28\u00a0years');
+    expect(textOf(source)).not.toContain('Satara,');
+    expect(buildBiodata(sampleSource({ sections })).summary).toBe('28\u00a0years · Satara');
+  });
+
+  it.each<[string, keyof BiodataSource['sections'], Record<string, unknown>, string, string]>([
+    ['address', 'personal', { current_city: { id: 1, name: 'Nagpur' } }, 'address', 'Nagpur'],
+    ['home', 'personal', { current_city: { id: 1, name: 'Nagpur' } }, 'address', 'Satara'],
+    ['lives_in', 'primary', { permanent_city: { id: 'Pune', name: 'Pune' } }, 'lives_in', 'Pune'],
+    ['monthly_income', 'personal', {}, 'monthly_income', '₹9,50,000'],
+  ])(
+    'stays left out in another form, when something else is filled in: %s',
+    (_what, section, fields, key, text) => {
+      const sections = withFields(section, fields);
+      expect(textOf(sampleSource({ sections }))).toContain(text);
+      expect(
+        textOf(sampleSource({ sections, choices: { shown: { [key]: false } } })),
+      ).not.toContain(text);
+    },
+  );
+
+  it('leaves out with a group also what is filled in later, and shows with it nothing unseen', () => {
+    const rowsOf = (source: BiodataSource) => listSections(source).flatMap(({ rows }) => rows);
+    const told = (preferences: Record<string, unknown>) =>
+      sampleSource({ sections: { ...SAMPLE_SECTIONS, preferences } });
+    const lines = rowsOf(told({ places: [{ id: 1, name: 'Nagpur' }] })).filter(({ key }) =>
+      key.startsWith('expected_'),
+    );
+    const later = told({ own_words: 'Somebody who laughs' });
+    const shown = chooseGroup('expectations', false, lines);
+    expect(textOf({ ...later, choices: { ...later.choices, shown } })).not.toContain('laughs');
+    const again = chooseGroup('expectations', true, lines);
+    expect(textOf({ ...later, choices: { ...later.choices, shown: again } })).toContain('laughs');
+    const weight = rowsOf(sampleSource()).filter(({ key }) => key === 'weight');
+    expect(chooseGroup('looks', true, weight)).toEqual({ weight: true });
+    expect(chooseGroup('looks', false, weight)).toMatchObject({ complexion: false });
   });
 
   it('takes the photo off', () => {
@@ -252,6 +307,11 @@ describe('what a family adds', () => {
     expect(buildBiodata({ ...source, language: 'en' }).name).toBe('Aditi Kulkarni');
   });
 
+  it('prints a name that is the word for something else in the code', () => {
+    const sections = withFields('primary', { father_name: 'constructor' });
+    expect(textOf(sampleSource({ language: 'mr', sections }))).toContain('constructor');
+  });
+
   it('asks for each name in other letters once, the candidate first', () => {
     expect(listNamesToWrite(sampleSource({ language: 'hi' }))).toEqual([
       'Aditi Kulkarni',
@@ -262,6 +322,24 @@ describe('what a family adds', () => {
       'Anil Deshpande',
     ]);
     expect(listNamesToWrite(sampleSource({ language: 'en' }))).toEqual([]);
+  });
+});
+
+describe('the name of the file', () => {
+  const typed = { first_name: 'अदिती', last_name: 'कुलकर्णी' };
+  const written = { names: { 'प्रकाश कुलकर्णी': 'Prakash Kulkarni' } };
+  it.each<[string, Record<string, unknown>, Partial<BiodataSource['choices']>, string]>([
+    ['the name as typed', {}, { for_whom: 'Siddiqui' }, 'Aditi-Kulkarni-biodata-mr'],
+    [
+      'the name as written in Latin letters',
+      typed,
+      { names: { ...written.names, 'अदिती कुलकर्णी': 'Aditi Kulkarni' } },
+      'Aditi-Kulkarni-biodata-mr',
+    ],
+    ['the day, and no name of a relative', typed, written, 'biodata-2026-11-22-mr'],
+  ])('is %s', (_what, fields, choices, expected) => {
+    const sections = withFields('primary', fields);
+    expect(fileName(sampleSource({ language: 'mr', sections, choices }))).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import type { Page } from '../../src/biodata/layout/page.ts';
@@ -83,6 +83,17 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
       // A subset has six letters before its name.
       expect([isEmbedded, name]).toEqual([true, expect.stringMatching(/^[A-Z]{6}\+/u)]);
     }
+  });
+
+  it('has a number of its own in which no time is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const [first, second] = await Promise.all([writeSample(source), writeSample(source)]);
+    vi.useRealTimers();
+    const [a, b] = [first, second].map(
+      (pdf) => /\/ID \[<([0-9a-f]{32})> <\1>\]/u.exec(Buffer.from(pdf).toString('latin1'))?.[1],
+    );
+    // Made in one moment, of one title.
+    expect([typeof a, a === b]).toEqual(['string', false]);
   });
 
   it('is small enough to send: 150 KB with a photo', async () => {

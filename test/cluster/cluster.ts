@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { createMedia, type Media } from '../../server/media/create-media.ts';
+import { createMedia, type Media } from '../../server/storage/create-media.ts';
 import { findFreePort } from '../e2e/support/free-port.ts';
 import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
 import {

@@ -40,7 +40,7 @@ async function callTheSupport(signs: Partial<PhoneSigns>, isOwn = true): Promise
   const report = buildReport(someSigns({ now: clock.now(), accounts: [own], ...signs }));
   const code = makeHelpCode(() => crypto.getRandomValues(new Uint32Array(1))[0]!);
   await mustCall(server, HELP_PATH, { body: { code, ...report } });
-  const command = startProgram(['server/help-code.ts', code], {
+  const command = startProgram(['server/commands/help-code.ts', code], {
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: server.dataDir,
   });

@@ -1,10 +1,10 @@
 /** Requests over all calls of the API document: nearly right ones, and such as no client sends. */
 import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
-import { CALLS } from '../../server/openapi/document.ts';
-import type { Call, Parameter } from '../../server/openapi/operation.ts';
+import type { Parameter } from '../../server/openapi/operation.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
 import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
 import type { Random } from '../faults/support/random.ts';
+import { CALLS, type Call } from '../support/api-calls.ts';
 import { drawBytes, drawText, spoilJson } from './hostile-values.ts';
 import { drawMultipart, type Fields } from './multipart-body.ts';
 import { sampleSchema } from './sample-schema.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CALLS } from '../../server/openapi/document.ts';
 import { call } from '../support/api-call.ts';
+import { CALLS } from '../support/api-calls.ts';
 import { registerAccount } from '../support/test-account.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { runHostile } from './run.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CALLS } from '../../server/openapi/document.ts';
+import { CALLS } from '../support/api-calls.ts';
 import { killPrograms, startProgram, untilReady, type Started } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { readOtp } from '../support/test-server.ts';

@@ -1,6 +1,6 @@
 /** A value that a schema of the API document would take, or nearly. */
-import { describeApi } from '../../server/openapi/document.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
+import { DOCUMENT } from '../support/api-calls.ts';
 import type { Random } from '../faults/support/random.ts';
 
 /** Of some names there are values that mean something to this server. */
@@ -75,4 +75,4 @@ function sampleText(random: Random, { format, pattern = '' }: AnySchema): string
   return random.pick(['Sunanda', 'Aditi Kulkarni', 'सुनंदा', 'A text', '12']);
 }
 
-const SCHEMAS = describeApi().components.schemas;
+const SCHEMAS = DOCUMENT.components.schemas;

@@ -1,8 +1,8 @@
 /** When all is over: what the families last saw as saved is at the server, once, and nothing else is. */
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { deriveKeys } from '../../server/keys.ts';
-import { unseal } from '../../server/media/identity-cipher.ts';
+import { deriveKeys } from '../../server/base/keys.ts';
+import { unseal } from '../../server/storage/identity-cipher.ts';
 import { plain, type ExpectedFile } from './expectations.ts';
 import type { Arrival } from './field-history.ts';
 import type { Effect } from './model-server.ts';

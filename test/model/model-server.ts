@@ -3,7 +3,7 @@ import { openSession } from '../../server/accounts/session.ts';
 import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { beginEpoch } from '../../server/db/epoch.ts';
-import { deriveKeys } from '../../server/keys.ts';
+import { deriveKeys } from '../../server/base/keys.ts';
 import { endSessionsOf } from '../../server/repositories/session-repository.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

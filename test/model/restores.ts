@@ -2,7 +2,7 @@
  * A backup of what the families have at the server, and its return: the server's database
  * goes back in time, and the phones do not [S26].
  */
-import { accountScope } from '../../server/plugins/authentication.ts';
+import { accountScope } from '../../server/accounts/idempotency-scopes.ts';
 import { fold } from '../../src/domain/fold.ts';
 import type { ExpectedFile } from './expectations.ts';
 import type { World } from './world.ts';

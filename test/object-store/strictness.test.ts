@@ -9,7 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createMedia } from '../../server/media/create-media.ts';
+import { createMedia } from '../../server/storage/create-media.ts';
 import { makeBucket, type TestBucket } from '../support/object-store/test-bucket.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The map in README.md says which folder may import which. It allows, it does not forbid: a folder
- * without a row may not be there, and one whose row names nothing may import nothing of the others.
+ * The map in README.md says which folder may import which, and the one in docs/architecture.md does so for the rooms of
+ * the server. They allow, they do not forbid: a folder without a row may not be there, and one whose row names nothing
+ * may import nothing of the others.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -11,17 +12,39 @@ interface Row {
   mayImport: string[];
 }
 
-const rows = readMap(readFileSync('README.md', 'utf8'));
-const imports = rows.flatMap(({ folder }) => listCode(folder)).flatMap(listImports);
+interface FolderMap {
+  rows: Row[];
+  /** What there is, of which each needs a row. */
+  there: string[];
+  /** The row's name of a file. */
+  folderOf: (path: string) => string;
+  /** Whether the table judges an import of it. */
+  judges: (target: string) => boolean;
+}
+
+const FOLDERS: FolderMap = {
+  rows: readMap('README.md', { folders: /src\/\w+|sw|server/u, prefix: 'src/' }),
+  there: [...listIn('src'), 'sw', 'server'],
+  folderOf: (path) => nameOf(path, path.startsWith('src/') ? 2 : 1),
+  judges: (target) => !target.startsWith('public/'),
+};
+const ROOMS: FolderMap = {
+  rows: readMap('docs/architecture.md', { folders: /server\/[\w.-]+/u, prefix: 'server/' }),
+  there: listIn('server'),
+  folderOf: (path) => nameOf(path, 2),
+  judges: (target) => target.startsWith('server/'),
+};
+const imports = FOLDERS.rows.flatMap(({ folder }) => listCode(folder)).flatMap(listImports);
 
 /** The one thing of a screen that another screen shows, too. */
 const SHARED_BY_SCREENS = 'src/screens/sending/unsent-file/';
 
-describe('the map of folders', () => {
+describe.each([
+  ['the map of folders', FOLDERS],
+  ['the map of the rooms of the server', ROOMS],
+])('%s', (_, { rows, there, folderOf, judges }) => {
   test('has each folder that has code for phone or server', () => {
-    const there = readdirSync('src').map((name) => `src/${name}`);
-    const mapped = rows.map(({ folder }) => folder);
-    expect(new Set(mapped)).toEqual(new Set([...there, 'sw', 'server']));
+    expect(rows.map(({ folder }) => folder).sort()).toEqual(there.toSorted());
   });
 
   test('leads downward alone: a folder may import only what stands above it', () => {
@@ -36,12 +59,14 @@ describe('the map of folders', () => {
 
   test.each(rows)('allows whatever $folder imports', ({ folder, mayImport }) => {
     const beyond = imports
-      .filter(({ file }) => folderOf(file) === folder)
-      .filter(({ target }) => ![folder, 'public', ...mayImport].includes(folderOf(target)));
+      .filter(({ file, target }) => folderOf(file) === folder && judges(target))
+      .filter(({ target }) => ![folder, ...mayImport].includes(folderOf(target)));
     expect(beyond).toEqual([]);
   });
+});
 
-  test('and no screen imports another one', () => {
+describe('the map of folders', () => {
+  test('holds that no screen imports another one', () => {
     const screenOf = (path: string) => /^src\/screens\/([^/]+)/u.exec(path)?.[1];
     const between = imports
       .filter(({ file, target }) => screenOf(file) && screenOf(target))
@@ -51,18 +76,21 @@ describe('the map of folders', () => {
   });
 });
 
-/** The rows of what has code for phone or server, from below upward. */
-function readMap(readme: string): Row[] {
+/** The rows of a document's table, from below upward. */
+function readMap(path: string, { folders, prefix }: { folders: RegExp; prefix: string }): Row[] {
   const read: Row[] = [];
-  for (const [, folder = '', cell = ''] of readme.matchAll(
-    /^\| `(src\/\w+|sw|server)` \|[^|]+\| ([^|]+) \|$/gmu,
-  )) {
+  const row = new RegExp(`^\\| \`(${folders.source})\` \\|[^|]+\\| ([^|]+) \\|$`, 'gmu');
+  for (const [, folder = '', cell = ''] of readFileSync(path, 'utf8').matchAll(row)) {
     const names = cell.replaceAll(/ \([^)]*\)/gu, '');
-    if (names === 'all above') read.push({ folder, mayImport: read.map((row) => row.folder) });
+    if (names === 'all above') read.push({ folder, mayImport: read.map((other) => other.folder) });
     else if (names === '–') read.push({ folder, mayImport: [] });
-    else read.push({ folder, mayImport: names.split(', ').map((name) => `src/${name}`) });
+    else read.push({ folder, mayImport: names.split(', ').map((name) => `${prefix}${name}`) });
   }
   return read;
+}
+
+function listIn(folder: string): string[] {
+  return [...new Set(listCode(folder).map((path) => nameOf(path, 2)))];
 }
 
 function listCode(folder: string): string[] {
@@ -81,7 +109,6 @@ function listImports(file: string): { file: string; target: string }[] {
   );
 }
 
-function folderOf(path: string): string {
-  const [top = '', below = ''] = path.split('/');
-  return top === 'src' ? `${top}/${below}` : top;
+function nameOf(path: string, depth: number): string {
+  return path.split('/').slice(0, depth).join('/');
 }

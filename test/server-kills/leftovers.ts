@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { createDatabase } from '../../server/db/database.ts';
 import { readEmbeddedDatabaseUrl } from '../../server/db/embedded-database.ts';
-import { createMedia, type Media } from '../../server/media/create-media.ts';
+import { createMedia, type Media } from '../../server/storage/create-media.ts';
 import { sweepMedia } from '../../server/media/sweep-media.ts';
 import { count, type Tally } from '../cluster/patience.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings, SETTING_NAMES } from '../../server/settings.ts';
+import { readSettings, SETTING_NAMES } from '../../server/base/settings.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const example = readFileSync('deploy/sambandh.env.example', 'utf8');

@@ -87,7 +87,7 @@ test('what was erased after a backup is erased again out of the log, and nobody 
   await appendFile(log, `${JSON.stringify(stray)}\n`);
 
   const erase = async () => {
-    const erasing = startProgram(['server/erase.ts', log], second);
+    const erasing = startProgram(['server/commands/erase.ts', log], second);
     return [await exitCode(erasing), erasing.output().trim().split('\n')];
   };
   const absent = 'Not there, or younger than their erasure:';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../server/db/database.ts';
-import { describeError } from '../../server/log-options.ts';
+import { describeError } from '../../server/http/log-options.ts';
 import { sweep } from '../../server/sweep.ts';
 import { call } from '../support/api-call.ts';
 import { registerAccount, signIn } from '../support/test-account.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createPool } from '../../server/db/database.ts';
 import { createReadiness } from '../../server/health/readiness.ts';
-import { createMedia } from '../../server/media/create-media.ts';
+import { createMedia } from '../../server/storage/create-media.ts';
 import { run, withDatabase } from '../support/database-setup.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -34,7 +34,7 @@ const countKept = async () =>
     .count;
 
 async function runCommand(...written: string[]): Promise<[number | null, string]> {
-  const command = startProgram(['server/help-code.ts', ...written], {
+  const command = startProgram(['server/commands/help-code.ts', ...written], {
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: server.dataDir,
   });

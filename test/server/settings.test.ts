@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isLoopback, readSettings, SettingsError } from '../../server/settings.ts';
+import { isLoopback, readSettings, SettingsError } from '../../server/base/settings.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

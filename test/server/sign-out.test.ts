@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 async function signOut(email: string): Promise<[number | null, string]> {
-  const program = startProgram(['server/sign-out.ts', email], {
+  const program = startProgram(['server/commands/sign-out.ts', email], {
     DATA_DIR: server.dataDir,
     DATABASE_URL: server.databaseUrl,
     TOKEN_SECRET: server.settings.tokenSecret,

@@ -2,9 +2,9 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALLS, describeApi } from '../../server/openapi/document.ts';
-import type { Call, Parameter } from '../../server/openapi/operation.ts';
+import type { Parameter } from '../../server/openapi/operation.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
+import { CALLS, DOCUMENT, type Call } from './api-calls.ts';
 
 /**
  * Holds what a server is asked and answers to the document of its API: each answer of the
@@ -56,7 +56,7 @@ export function documentedPath(url: string): string {
   return url.replace(/:(\w+)/gu, '{$1}').replace(/(?<=.)\/$/u, '');
 }
 
-/** Whether a route is there only to say that its method is not possible (plugins/method-not-allowed.ts). */
+/** Whether a route is there only to say that its method is not possible (http/method-not-allowed.ts). */
 export function isRefusal(config: object | undefined): boolean {
   return config !== undefined && 'refusesMethod' in config;
 }
@@ -65,7 +65,7 @@ const violations: string[] = [];
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-ajv.addSchema(describeApi(), 'api');
+ajv.addSchema(DOCUMENT, 'api');
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
 const calls = new Map<string, Call>(
@@ -91,7 +91,7 @@ function* listDeviations(
   if (!call) {
     yield* checkBody(payload, PROBLEM);
     if (request.routeOptions.url !== undefined && reply.statusCode !== 405)
-      yield 'is no call: describe it in server/openapi/calls';
+      yield 'is no call of the document';
     return;
   }
   yield* checkAnswer(call, { request, reply, payload });
@@ -139,7 +139,7 @@ interface Header {
   required?: boolean;
 }
 
-const SHARED_HEADERS: Record<string, Header> = describeApi().components.headers;
+const SHARED_HEADERS: Record<string, Header> = DOCUMENT.components.headers;
 
 function resolveHeader(header: object): Header {
   if (!('$ref' in header)) return header as Header;

@@ -84,7 +84,8 @@ function openingText({ choices, words }: BiodataSource): string {
 function summaryText(source: BiodataSource): string {
   const { words, sections, today } = source;
   const dob = oneLine(sections.primary?.['dob']);
-  const place = ['lives_in', 'address'].some((key) => isShown(source, key))
+  const lines = factRows(source).filter(({ key }) => isShown(source, key));
+  const place = lines.some(({ key }) => key === 'lives_in' || key === 'address')
     ? itemNames(source, 'city', sections.personal?.['current_city'])
     : '';
   const age = dob !== '' && isShown(source, 'dob') ? ageText(words, ageAt(today, dob)) : '';

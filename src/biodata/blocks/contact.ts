@@ -20,12 +20,25 @@ export function contactRows(source: BiodataSource): Row[] {
   ];
 }
 
-/** Whether the number may be the candidate's own: that one is off until somebody ticks it. */
-export function isOwnNumber({ sections }: Pick<BiodataSource, 'sections'>): boolean {
+/**
+ * Whether the number may be the candidate's own: that one is off until somebody ticks it. So is
+ * one of somebody whose name cannot be compared, since it is typed in another script.
+ */
+export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>): boolean {
+  const { sections, choices } = source;
   const contact = fold(oneLine(sections.primary?.['contact_name']));
-  const own = [typedCandidateName({ sections }), oneLine(sections.primary?.['first_name'])];
-  return contact === '' || own.map(fold).includes(contact);
+  if (contact === '') return true;
+  if (listRelatives(sections).some(({ name }) => fold(name) === contact)) return false;
+  const typed = typedCandidateName(source);
+  const first = fold(oneLine(sections.primary?.['first_name']));
+  const words = new Set(contact.split(' '));
+  if (first.split(' ').every((word) => words.has(word))) return true;
+  const written = Object.hasOwn(choices.names, typed) ? fold(choices.names[typed] ?? '') : '';
+  if (written !== '') return written === contact;
+  return LATIN.test(contact) !== LATIN.test(typed);
 }
+
+const LATIN = /\p{Script=Latin}/u;
 
 /** What the contact is to the candidate, where the family said so in another step. */
 function relationOf({ sections, words }: BiodataSource): string {

@@ -41,13 +41,16 @@ const TOPICS: readonly { key: PreferenceTopic; label: keyof PageWords['labels'];
     { key: 'places', label: 'places', read: items('city') },
   ];
 
+/** The lines that there may be. */
+export const EXPECTATION_KEYS = [...TOPICS.map(({ key }) => key), 'own_words'].map(keyOf);
+
 export function expectationRows(source: BiodataSource): Row[] {
   const { preferences } = source.sections;
   if (!preferences) return [];
   const { labels } = source.words;
   const musts: unknown = preferences['musts'];
   const rows = TOPICS.map(({ key, label, read }): Row => ({
-    key: `expected_${key}`,
+    key: keyOf(key),
     label: labels[label],
     value: read(preferences[key], source),
     mark: Array.isArray(musts) && musts.includes(key) ? 'must' : 'good',
@@ -55,8 +58,12 @@ export function expectationRows(source: BiodataSource): Row[] {
   const ownWords = textOf(preferences['own_words']);
   return [
     ...rows,
-    { key: 'expected_own_words', label: labels.own_words, value: ownWords, isWide: true },
+    { key: keyOf('own_words'), label: labels.own_words, value: ownWords, isWide: true },
   ];
+}
+
+function keyOf(topic: string): string {
+  return `expected_${topic}`;
 }
 
 function readAge(value: unknown, { words }: BiodataSource): string {

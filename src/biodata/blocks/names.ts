@@ -8,7 +8,9 @@ type Named = Pick<BiodataSource, 'sections' | 'language' | 'choices'>;
 /** A name as the page has it: as the family writes it in these letters, else as typed. */
 export function writtenName({ language, choices }: Named, typed: string): string {
   if (!isInOtherLetters(typed, language)) return typed;
-  return choices.names[typed]?.trim() || typed;
+  // A name may be the word for something that every map has.
+  const written = Object.hasOwn(choices.names, typed) ? choices.names[typed]?.trim() : undefined;
+  return written || typed;
 }
 
 export function candidateName(source: Named): string {

@@ -1,4 +1,6 @@
+import type { Row } from './biodata.ts';
 import { isOwnNumber } from './contact.ts';
+import { EXPECTATION_KEYS } from './expectations.ts';
 import type { BiodataSource } from './source.ts';
 
 export const PHOTO_KEY = 'photo';
@@ -27,9 +29,39 @@ export const LINE_GROUPS = {
   health: ['health', 'disability'],
 } as const satisfies Record<string, readonly string[]>;
 
+export type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
+
+/**
+ * Lines that tell the same in another form: which of them there is follows from what else is
+ * filled in. An address that is left out stays so when the other address changes.
+ */
+const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
+  address: ['lives_in', 'home'],
+  lives_in: ['address'],
+  home: ['address'],
+  annual_income: ['monthly_income'],
+};
+
 /** Whether a line is on the page: as the family chose, else by what it is about. */
 export function isShown(source: BiodataSource, key: string): boolean {
-  const chosen = source.choices.shown[key];
+  const { shown } = source.choices;
+  const chosen = shown[key];
   if (chosen !== undefined) return chosen;
+  if (TELLS_THE_SAME[key]?.some((other) => shown[other] === false)) return false;
   return key === 'contact' ? !isOwnNumber(source) : !OFF_AT_FIRST.has(key);
+}
+
+/**
+ * What a family chooses with a group of lines. Left out are also those that it may fill in
+ * later; shown are none that it has not seen, where they are off at first.
+ */
+export function chooseGroup(
+  group: LineGroup,
+  isOn: boolean,
+  lines: readonly Row[],
+): Record<string, boolean> {
+  const keys: readonly string[] = group === 'expectations' ? EXPECTATION_KEYS : LINE_GROUPS[group];
+  const there = new Set(lines.map(({ key }) => key));
+  const chosen = isOn ? keys.filter((key) => there.has(key) || !OFF_AT_FIRST.has(key)) : keys;
+  return Object.fromEntries(chosen.map((key) => [key, isOn]));
 }

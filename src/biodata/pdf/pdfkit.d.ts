@@ -31,6 +31,8 @@ declare namespace PDFKit {
 
   interface PDFDocument {
     info: Record<string, unknown>;
+    /** Tells this file from another one. */
+    _id: Uint8Array;
     /** What was last set: the only way to the font that it opened. */
     _font: EmbeddedFont;
     page: { height: number; fonts: Record<string, unknown> };

@@ -46,6 +46,8 @@ export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Arra
   // When and with what it was made is nobody's business.
   for (const key of ['Producer', 'Creator', 'CreationDate']) delete document.info[key];
   document.endMetadata = () => undefined;
+  // pdfkit makes it of the time and the title: whoever tries all times finds it out.
+  document._id = crypto.getRandomValues(new Uint8Array(16));
   openFonts(document, pages, parts.fonts);
   const photo = parts.photo && document.openImage(parts.photo);
   const contents: Contents = new Map();

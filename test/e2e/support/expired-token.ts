@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { deriveKeys } from '../../../server/keys.ts';
+import { deriveKeys } from '../../../server/base/keys.ts';
 
 /** The access token as it would be had it been given out a day ago. */
 export async function expireToken(token: string, tokenSecret: string): Promise<string> {

@@ -92,7 +92,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await server.stop();
       server = await start();
     },
-    readHelpReport: (code) => runCommand('server/help-code.ts', code),
+    readHelpReport: (code) => runCommand('server/commands/help-code.ts', code),
     backUp: async (parent) => (await runCommand(BACKUP, 'backup', parent)).split('\n')[0] ?? '',
     async goBackTo(backup) {
       await loseData();

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { deriveKeys } from '../../../server/keys.ts';
+import { deriveKeys } from '../../../server/base/keys.ts';
 import {
   seal,
   SealedFileError,
   unseal,
   unsealStream,
-} from '../../../server/media/identity-cipher.ts';
+} from '../../../server/storage/identity-cipher.ts';
 
 const KIB = 1024;
 const NAME = 'a1b2c3';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMedia, type Media } from '../../../server/media/create-media.ts';
-import { createMediaKey, type MediaStore } from '../../../server/media/media-store.ts';
+import { createMedia, type Media } from '../../../server/storage/create-media.ts';
+import { createMediaKey, type MediaStore } from '../../../server/storage/media-store.ts';
 import { makeTestBucket, type TestBucket } from '../../support/object-store/test-bucket.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
-import { deriveKeys } from '../../../server/keys.ts';
+import { deriveKeys } from '../../../server/base/keys.ts';
 import { rewrapDocuments } from '../../../server/media/rewrap-documents.ts';
 import { call } from '../../support/api-call.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
@@ -187,7 +187,7 @@ test('a first MEDIA_KEY needs no former one: what hangs on the token secret is f
 });
 
 test('npm run operate -- rewrap does it from outside, with the settings of the server', async () => {
-  const child = spawn(process.execPath, ['server/rewrap.ts'], {
+  const child = spawn(process.execPath, ['server/commands/rewrap.ts'], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: server.dataDir,

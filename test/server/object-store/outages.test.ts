@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
-import { createMediaKey } from '../../../server/media/media-store.ts';
+import { createMediaKey } from '../../../server/storage/media-store.ts';
 import { sweepMedia } from '../../../server/media/sweep-media.ts';
 import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
 import { call } from '../../support/api-call.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createMedia } from '../../../server/media/create-media.ts';
-import { SettingsError, type S3Settings } from '../../../server/settings.ts';
+import { createMedia } from '../../../server/storage/create-media.ts';
+import { SettingsError, type S3Settings } from '../../../server/base/settings.ts';
 import {
   startStrictObjectStore,
   type StrictObjectStore,

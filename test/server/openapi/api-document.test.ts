@@ -3,8 +3,9 @@ import Fastify from 'fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { apiHeaders } from '../../../server/plugins/api-headers.ts';
-import { CALLS, describeApi } from '../../../server/openapi/document.ts';
+import { apiHeaders } from '../../../server/http/api-headers.ts';
+import { collectCalls } from '../../../server/openapi/document.ts';
+import { call as described, json } from '../../../server/openapi/operation.ts';
 import {
   checkAgainstDocument,
   documentedPath,
@@ -12,6 +13,7 @@ import {
   takeViolations,
 } from '../../support/api-document-check.ts';
 import { call } from '../../support/api-call.ts';
+import { CALLS, DOCUMENT } from '../../support/api-calls.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 let server: TestServer;
@@ -23,7 +25,7 @@ afterAll(() => server.stop());
 test('the document is one of OpenAPI 3.1', async () => {
   const { body, headers } = await call(server, '/docs/openapi.json');
   expect(headers.get('content-type')).toMatch(/^application\/json/u);
-  expect(body).toEqual(JSON.parse(JSON.stringify(describeApi())));
+  expect(body).toEqual(DOCUMENT);
   const { valid, errors } = await new Validator().validate(body);
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
@@ -62,6 +64,21 @@ test('no two calls have one name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('a server does not start with a call that is not described, or has the name of another one', () => {
+  const app = Fastify();
+  collectCalls(app);
+  const handler = async () => ({});
+  const options = described({
+    id: 'getSecret',
+    tag: 'site',
+    summary: 'A secret',
+    answers: { 200: json('It', {}) },
+  });
+  app.get('/api/secret', options, handler);
+  expect(() => app.get('/api/other', handler)).toThrow('GET /api/other');
+  expect(() => app.get('/api/other', options, handler)).toThrow('both called getSecret');
+});
+
 test('a developer reads it as a page, without a script and with nothing from elsewhere', async () => {
   const { status, body, headers } = await call(server, '/docs');
   expect(status).toBe(200);
@@ -94,8 +111,6 @@ test('what is not as it says fails the test in which it happened', async () => {
     'POST /api/login/ 200: the body must NOT have additional properties',
   ]);
   expect(await ask('/api/accounts/logout/', { refresh: ' b ' })).toEqual([]);
-  expect(await ask('/api/secret')).toContain(
-    'GET /api/secret 200: is no call: describe it in server/openapi/calls',
-  );
+  expect(await ask('/api/secret')).toContain('GET /api/secret 200: is no call of the document');
   await app.close();
 });

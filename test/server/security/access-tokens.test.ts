@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deriveKeys } from '../../../server/keys.ts';
+import { deriveKeys } from '../../../server/base/keys.ts';
 import { call, cookiesOf } from '../../support/api-call.ts';
 import {
   mustCall,

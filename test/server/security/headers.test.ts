@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '../../../server/openapi/document.ts';
+import { CALLS, type Call } from '../../support/api-calls.ts';
 import { call, cookiesOf } from '../../support/api-call.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
@@ -165,7 +165,7 @@ test('what HTTP/1.0 asks without a Host is answered', async () => {
 });
 
 /** The address of a call, about this account; what is deleted is not there. */
-function addressOf({ method, path }: (typeof CALLS)[number]): string {
+function addressOf({ method, path }: Call): string {
   const ids: Record<string, unknown> = {
     id: path.includes('userdetails') ? account.userId : account.profileId,
     email: 'nobody@example.in',
@@ -178,9 +178,7 @@ function addressOf({ method, path }: (typeof CALLS)[number]): string {
 }
 
 /** Asks each call as somebody who may. */
-async function askAll(
-  calls: readonly (typeof CALLS)[number][],
-): Promise<{ id: string; answer: Response }[]> {
+async function askAll(calls: readonly Call[]): Promise<{ id: string; answer: Response }[]> {
   const asked = [];
   for (const each of calls) {
     const answer = await fetch(`${server.url}${addressOf(each)}`, {

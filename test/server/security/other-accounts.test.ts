@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '../../../server/openapi/document.ts';
-import type { Call } from '../../../server/openapi/operation.ts';
 import { sampleSchema } from '../../hostile/sample-schema.ts';
 import { createRandom } from '../../faults/support/random.ts';
 import { call, type Reply } from '../../support/api-call.ts';
+import { CALLS, type Call } from '../../support/api-calls.ts';
 import { primaryValues } from '../../support/primary-values.ts';
 import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { S3Settings } from '../../../server/settings.ts';
+import type { S3Settings } from '../../../server/base/settings.ts';
 import { startStrictObjectStore } from './strict-object-store.ts';
 
 /** An object store in which buckets can be made. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { S3Settings } from '../../../server/settings.ts';
+import type { S3Settings } from '../../../server/base/settings.ts';
 import { createBucket, type Bucket } from './bucket.ts';
 import { operate, xml, type S3Answer } from './operations.ts';
 import { S3Problem } from './s3-problem.ts';

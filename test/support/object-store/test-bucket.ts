@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
-import type { S3Settings } from '../../../server/settings.ts';
+import type { S3Settings } from '../../../server/base/settings.ts';
 import type { ObjectStoreAccess } from './object-store-setup.ts';
 
 export interface TestBucket {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { candidateName, typedCandidateName } from '../../../biodata/blocks/names.ts';
+import { fileName } from '../../../biodata/blocks/file-name.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import { listMissingLetters } from '../../../biodata/draw/stand-ins.ts';
 import { InfoBox } from '../../../components/info-box.tsx';
@@ -15,7 +15,6 @@ import { FALLBACK_LANGUAGE, toLanguage } from '../../../i18n/languages.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
-import { fileName } from './make-files.ts';
 import { Preview } from './preview.tsx';
 import { printPages } from './print-pages.ts';
 import { readSavedProfile, type SavedProfile } from './read-source.ts';
@@ -75,20 +74,11 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
   const isAbsent = fonts === 'absent' && format === 'pdf';
-  const name = fileName(
-    [
-      typedCandidateName(work.source),
-      candidateName({ ...work.source, language: 'en' }),
-      ...Object.values(choices.names).slice(0, 1),
-    ],
-    language,
-    work.source.today,
-  );
   const files = useFiles(work, {
     format,
     photo,
     photoKey: saved.photoKey,
-    name,
+    name: fileName(work.source),
     isWanted: format === 'picture' ? fonts !== 'loading' : fonts === 'kept',
   });
   const missing = pages ? listMissingLetters(pages) : [];

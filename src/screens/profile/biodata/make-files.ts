@@ -34,15 +34,3 @@ export async function makeFiles({ pages, format, photo, name }: Order): Promise<
   }
   return files;
 }
-
-/** Latin letters only, or the day where no such name is known; never whom it is for. */
-export function fileName(names: readonly string[], language: string, today: string): string {
-  const latin = names.find((name) => /^[\p{Script=Latin}\p{M}\s.'-]+$/u.test(name));
-  const plain = latin
-    ?.normalize('NFD')
-    .replace(/[^A-Za-z\s-]/gu, '')
-    .trim()
-    .replace(/[\s-]+/gu, '-')
-    .slice(0, 60);
-  return plain ? `${plain}-biodata-${language}` : `biodata-${today}-${language}`;
-}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { listSections } from '../../../biodata/blocks/build-biodata.ts';
 import type { Row } from '../../../biodata/blocks/biodata.ts';
-import { isShown, LINE_GROUPS, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
+import { chooseGroup, isShown, LINE_GROUPS, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { Tick } from '../../../components/tick.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
@@ -25,9 +25,8 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
     group: group as keyof typeof LINE_GROUPS,
     rows: rows.filter(({ key }) => (keys as readonly string[]).includes(key)),
   }));
-  const show = async (keys: readonly string[], isOn: boolean): Promise<boolean> => {
-    const changed = Object.fromEntries(keys.map((key) => [key, isOn]));
-    control.change({ shown: changed });
+  const show = async (shown: Record<string, boolean>): Promise<boolean> => {
+    control.change({ shown });
     return true;
   };
   return (
@@ -42,7 +41,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
                 : t('screen.photoAbsent', { context: DEVICE_WORD })
             }
             isOn={photo === 'here' && isShown(source, PHOTO_KEY)}
-            onChange={(isOn) => show([PHOTO_KEY], isOn)}
+            onChange={(isOn) => show({ [PHOTO_KEY]: isOn })}
           />
         )}
         {groups.map(({ group, rows: lines }) =>
@@ -52,12 +51,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
               label={t(`screen.groups.${group}`)}
               value={lines.map(describe).join(' · ')}
               isOn={lines.some(({ key }) => isShown(source, key))}
-              onChange={(isOn) =>
-                show(
-                  lines.map(({ key }) => key),
-                  isOn,
-                )
-              }
+              onChange={(isOn) => show(chooseGroup(group, isOn, lines))}
             />
           ),
         )}
@@ -66,12 +60,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
             label={t('screen.groups.expectations')}
             value={t('screen.lineCount', { count: expectations.length })}
             isOn={expectations.some(({ key }) => isShown(source, key))}
-            onChange={(isOn) =>
-              show(
-                expectations.map(({ key }) => key),
-                isOn,
-              )
-            }
+            onChange={(isOn) => show(chooseGroup('expectations', isOn, expectations))}
           />
         )}
       </List>
@@ -87,7 +76,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
                 label={row.label}
                 value={row.value}
                 isOn={isShown(source, row.key)}
-                onChange={(isOn) => show([row.key], isOn)}
+                onChange={(isOn) => show({ [row.key]: isOn })}
               />
             )),
           )}

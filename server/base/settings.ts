@@ -1,0 +1,293 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { define, object, optional, validate, type Infer } from 'superstruct';
+import { readTokenSecret } from './token-secret.ts';
+
+/** The operator's settings, read from the environment once at start. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** The absolute path of DATA_DIR. */
+  dataDir: string;
+  /** If undefined, the embedded database under `dataDir` is used. */
+  databaseUrl: string | undefined;
+  /**
+   * The same database without the pooler in between, for session locks such as those of migrations.
+   */
+  databaseDirectUrl: string | undefined;
+  /** Whether a pooler is in between, which may give each transaction another connection. */
+  isDatabasePooled: boolean;
+  databasePoolSize: number;
+  statementTimeoutMs: number;
+  /** If undefined, each mail is written to a file under `dataDir`/mail. */
+  smtp: { url: string; from: string } | undefined;
+  /** If undefined, media are files under `dataDir`/media. */
+  s3: S3Settings | undefined;
+  tokenSecret: string;
+  /**
+   * Whether the secret was made by this server and is in `dataDir`: other servers do not have it.
+   */
+  isTokenSecretOwn: boolean;
+  /** Former values of `tokenSecret`, newest first: tokens signed with them stay valid. */
+  previousTokenSecrets: string[];
+  /** The secret for identity documents; if undefined, `tokenSecret` is used. */
+  mediaKey: string | undefined;
+  /** Former values of `mediaKey`: needed to read documents until they are rewrapped. */
+  previousMediaKeys: string[];
+  /** The absolute path of the folder with the built pages. */
+  webRoot: string;
+  /** The URL at which people reach the product, without a slash at the end. */
+  publicUrl: string | undefined;
+  /** The proxies in front that may name the visitor's IP address; false if none may. */
+  trustProxy: false | number | string[];
+  /** If undefined, metrics are not served. */
+  metrics: MetricsSettings | undefined;
+  /** After how many days `npm run operate -- backup` removes a backup. */
+  backupKeepDays: number;
+  /** How long a stopping server still answers requests, so that a load balancer notices. */
+  drainMs: number;
+  providerName: string;
+  supportEmail: string;
+  grievanceContact: string;
+  logLevel: LogLevel;
+}
+
+export interface MetricsSettings {
+  host: string;
+  port: number;
+}
+
+export interface S3Settings {
+  bucket: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Names the variable that is wrong, in one line that an operator can act on. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads the settings. An empty variable counts as unset. Creates `DATA_DIR` and, if no
+ * TOKEN_SECRET is given, the token secret in it.
+ * @throws SettingsError
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const [wrong, given] = validate(set, Environment, { coerce: true, mask: true });
+  if (wrong) {
+    const [failure] = wrong.failures();
+    throw new SettingsError(`${String(failure?.path[0])} ${failure?.message}.`);
+  }
+  const host = given.HOST ?? '127.0.0.1';
+  const smtp = readSmtp(given, host);
+  const s3 = readS3(given);
+  assertSharedSecret(given, host);
+  const dataDir = resolve(given.DATA_DIR ?? './data');
+  makeDataDir(dataDir);
+  return {
+    port: Number(given.PORT ?? 3000),
+    host,
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+    isDatabasePooled: (given.DATABASE_DIRECT_URL ?? given.DATABASE_URL) !== given.DATABASE_URL,
+    databasePoolSize: Number(given.DATABASE_POOL_SIZE ?? 10),
+    statementTimeoutMs: Number(given.STATEMENT_TIMEOUT_MS ?? 10_000),
+    smtp,
+    s3,
+    tokenSecret: given.TOKEN_SECRET ?? readTokenSecret(dataDir),
+    isTokenSecretOwn: given.TOKEN_SECRET === undefined,
+    previousTokenSecrets: readFormer(given.TOKEN_SECRET_PREVIOUS),
+    mediaKey: given.MEDIA_KEY,
+    previousMediaKeys: readFormer(given.MEDIA_KEY_PREVIOUS),
+    webRoot: given.WEB_ROOT === undefined ? BUILT_HERE : resolve(given.WEB_ROOT),
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/u, ''),
+    trustProxy: readTrustProxy(given.TRUST_PROXY),
+    metrics: readMetrics(given),
+    backupKeepDays: Number(given.BACKUP_KEEP_DAYS ?? 30),
+    drainMs: Number(given.DRAIN_MS ?? (isLoopback(host) ? 0 : 3_000)),
+    providerName: given.PROVIDER_NAME ?? 'Sambandh',
+    supportEmail: given.SUPPORT_EMAIL ?? 'support@sambandh.example',
+    grievanceContact: given.GRIEVANCE_CONTACT ?? given.SUPPORT_EMAIL ?? 'support@sambandh.example',
+    logLevel: (given.LOG_LEVEL as LogLevel | undefined) ?? 'info',
+  };
+}
+
+/** Whether only this machine can reach a server that listens on `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
+}
+
+const BUILT_HERE = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const SECRET_MIN_LENGTH = 32;
+const LOG_LEVELS = ['fatal', 'error', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const Environment = object({
+  PORT: wholeNumber(0, 65_535),
+  HOST: text('must be a host name or address', /^[\w.:-]+$/u),
+  DATA_DIR: text('must be a folder', /^[^\0]+$/u),
+  DATABASE_URL: url('must be the URL of a PostgreSQL database', ['postgres:', 'postgresql:']),
+  DATABASE_DIRECT_URL: url('must be the URL of a PostgreSQL database', [
+    'postgres:',
+    'postgresql:',
+  ]),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000),
+  STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000),
+  SMTP_URL: url('must be the URL of a mail server, such as smtps://user:secret@mail.example', [
+    'smtp:',
+    'smtps:',
+  ]),
+  MAIL_FROM: text('must be the address that mail is sent from', /^[^\r\n]*[^\s@]+@[^\s@]+$/u),
+  S3_BUCKET: text('must be the name of a bucket', /^[\w.-]{3,63}$/u),
+  S3_ENDPOINT: url('must be the URL of an object store', ['http:', 'https:']),
+  S3_REGION: text('must be the name of a region', /^[\w-]+$/u),
+  S3_ACCESS_KEY_ID: text('must be an access key id', /^\S+$/u),
+  S3_SECRET_ACCESS_KEY: text('must be a secret access key', /^\S+$/u),
+  TOKEN_SECRET: text('must have at least 32 characters', /^.{32,}$/u),
+  TOKEN_SECRET_PREVIOUS: text('must be former secrets, with commas between', /^.{32,}$/u),
+  MEDIA_KEY: text('must have at least 32 characters', /^.{32,}$/u),
+  MEDIA_KEY_PREVIOUS: text('must be former secrets, with commas between', /^.{32,}$/u),
+  WEB_ROOT: text('must be the folder with the built pages', /^[^\0]+$/u),
+  PUBLIC_URL: url('must be the URL where people reach this server', ['http:', 'https:']),
+  TRUST_PROXY: text(
+    'must be a number of proxies, or their addresses with commas between',
+    /^(\d{1,2}|[\da-f.:/]+(,\s*[\da-f.:/]+)*)$/iu,
+  ),
+  METRICS_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
+  METRICS_PORT: wholeNumber(0, 65_535),
+  // The notice about data promises that backups are deleted within 35 days.
+  BACKUP_KEEP_DAYS: wholeNumber(1, 34),
+  DRAIN_MS: wholeNumber(0, 120_000),
+  PROVIDER_NAME: text('must be a name of at most 100 characters', /^[^\r\n]{1,100}$/u),
+  SUPPORT_EMAIL: text('must be an e-mail address', /^[^\s@]+@[^\s@]+$/u),
+  GRIEVANCE_CONTACT: text('must be at most 300 characters', /^[^\r\n]{1,300}$/u),
+  LOG_LEVEL: text(
+    `must be one of ${LOG_LEVELS.join(', ')}`,
+    new RegExp(`^(${LOG_LEVELS.join('|')})$`, 'u'),
+  ),
+});
+type Environment = Infer<typeof Environment>;
+/** The names of all environment variables that the server reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.schema);
+
+function text(rule: string, pattern: RegExp) {
+  return optional(
+    define<string>('text', (value) =>
+      typeof value === 'string' && pattern.test(value) ? true : rule,
+    ),
+  );
+}
+
+function wholeNumber(from: number, to: number) {
+  return optional(
+    define<string>('wholeNumber', (value) => {
+      const isInside = typeof value === 'string' && /^\d{1,9}$/u.test(value);
+      return isInside && Number(value) >= from && Number(value) <= to
+        ? true
+        : `must be a whole number from ${from} to ${to}`;
+    }),
+  );
+}
+
+function url(rule: string, protocols: readonly string[]) {
+  return optional(
+    define<string>('url', (value) => {
+      const parsed = typeof value === 'string' ? URL.parse(value) : null;
+      return parsed && protocols.includes(parsed.protocol) && parsed.hostname ? true : rule;
+    }),
+  );
+}
+
+function readSmtp(given: Environment, host: string): Settings['smtp'] {
+  const { SMTP_URL, MAIL_FROM } = given;
+  if (SMTP_URL !== undefined && MAIL_FROM !== undefined) return { url: SMTP_URL, from: MAIL_FROM };
+  if (SMTP_URL !== undefined) throw new SettingsError('MAIL_FROM is missing: SMTP_URL needs it.');
+  if (MAIL_FROM !== undefined) throw new SettingsError('SMTP_URL is missing: MAIL_FROM needs it.');
+  if (!isLoopback(host)) {
+    throw new SettingsError(
+      `SMTP_URL and MAIL_FROM are missing: on HOST ${host} one-time passwords go by mail only.`,
+    );
+  }
+  return undefined;
+}
+
+/**
+ * Refuses to start without TOKEN_SECRET if media or a database may be shared by several servers:
+ * with different secrets, they could not read each other's tokens and documents. A bucket is always
+ * taken as shared; a database is not if the server is reachable only from this machine.
+ */
+function assertSharedSecret(given: Environment, host: string): void {
+  if (given.TOKEN_SECRET !== undefined) return;
+  const { PUBLIC_URL = 'http://localhost' } = given;
+  const isPublic = !isLoopback(host) || !isLoopback(new URL(PUBLIC_URL).hostname);
+  const shared =
+    given.S3_BUCKET === undefined
+      ? isPublic && given.DATABASE_URL !== undefined && 'DATABASE_URL'
+      : 'S3_BUCKET';
+  if (!shared) return;
+  throw new SettingsError(
+    `TOKEN_SECRET is missing: all servers with this ${shared} need the same one. Make one by "openssl rand -base64 48"; where a server ran without, its own is in DATA_DIR/token-secret.`,
+  );
+}
+
+function readMetrics({ METRICS_HOST, METRICS_PORT }: Environment): MetricsSettings | undefined {
+  if (METRICS_PORT !== undefined) {
+    return { host: METRICS_HOST ?? '127.0.0.1', port: Number(METRICS_PORT) };
+  }
+  if (METRICS_HOST === undefined) return undefined;
+  throw new SettingsError('METRICS_PORT is missing: METRICS_HOST needs it.');
+}
+
+function readS3(given: Environment): S3Settings | undefined {
+  const names = S3_NAMES.filter((name) => given[name] !== undefined);
+  if (names.length === 0) return undefined;
+  const missing = S3_NAMES.find((name) => given[name] === undefined);
+  if (missing) throw new SettingsError(`${missing} is missing: ${names[0]} needs it.`);
+  return {
+    bucket: given.S3_BUCKET ?? '',
+    endpoint: given.S3_ENDPOINT ?? '',
+    region: given.S3_REGION ?? '',
+    accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+const S3_NAMES = [
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/**
+ * Reads one or several former secrets, with commas between; the complete text is one of them too.
+ */
+function readFormer(given: string | undefined): string[] {
+  if (given === undefined) return [];
+  return [given, ...readList(given)].filter((secret) => secret.length >= SECRET_MIN_LENGTH);
+}
+
+function readList(given: string): string[] {
+  return given.split(',').map((entry) => entry.trim());
+}
+
+function readTrustProxy(given: string | undefined): Settings['trustProxy'] {
+  if (given === undefined || given === '0') return false;
+  return /^\d+$/u.test(given) ? Number(given) : readList(given);
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new SettingsError(`DATA_DIR ${dataDir} cannot be made.`, { cause });
+  }
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { readErasures, repeatErasures } from '../accounts/erasures.ts';
+import { runCommand } from './run-command.ts';
+
+/*
+ * `npm run operate -- erase LOG…`, or with the log on standard input: erases the accounts again
+ * that were erased according to the log. Used after a restore, see docs/operating.md.
+ */
+const paths = process.argv.slice(2);
+const logs =
+  paths.length > 0
+    ? await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+    : [await text(process.stdin)];
+const log = {
+  error: (_: unknown, what: string) => console.error(`${what}: the server sweeps it within hours`),
+};
+await runCommand(async (parts) => {
+  const erasures = logs.flatMap(readErasures);
+  const { erased, absent } = await repeatErasures({ ...parts, log, now: Date.now }, erasures);
+  console.log(`Erased again: ${erased.length}${listed(erased)}`);
+  console.log(`Not there, or younger than their erasure: ${absent.length}${listed(absent)}`);
+});
+
+function listed(ids: readonly number[]): string {
+  return ids.length > 0 ? ` (${ids.join(', ')})` : '';
+}

@@ -1,0 +1,15 @@
+import { rewrapDocuments } from '../media/rewrap-documents.ts';
+import { runCommand } from './run-command.ts';
+
+/*
+ * `npm run operate -- rewrap`: puts the identity documents under the current MEDIA_KEY. See
+ * docs/decisions/0026-secrets-are-rotated.md.
+ */
+await runCommand(async (parts) => {
+  const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
+  console.log(`Identity documents under the current key: ${rewrapped} moved, ${current} were.`);
+  if (unreadable.length > 0) {
+    console.log(`${unreadable.length} cannot be read with any key given: ${unreadable.join(', ')}`);
+    process.exitCode = 1;
+  }
+});

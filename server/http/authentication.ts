@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readAccessToken, type AccessClaims } from '../accounts/access-token.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import { isSessionOpen } from '../repositories/session-repository.ts';
+
+const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
+
+/**
+ * Lets only signed-in requests through, in all routes of the scope. A logout takes effect at once,
+ * not when the access token expires.
+ */
+export function requireAccount(own: FastifyInstance, context: Context): void {
+  own.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isOwn: true };
+  });
+  own.addHook('onRequest', async (request) => {
+    const claims = await readAccount(context, request);
+    if (!claims) {
+      throw new ProblemError('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
+    }
+    signedIn.set(request, claims);
+  });
+}
+
+/**
+ * The claims of a signed-in request, for calls that need no account; undefined if not signed in.
+ */
+export async function readAccount(
+  context: Context,
+  request: FastifyRequest,
+): Promise<AccessClaims | undefined> {
+  const [, token] = /^Bearer ([\w.-]{1,2000})$/iu.exec(request.headers.authorization ?? '') ?? [];
+  if (token === undefined) return undefined;
+  const claims = await readAccessToken(context, token);
+  if (!claims || !(await isSessionOpen(context.db, claims))) return undefined;
+  return claims;
+}
+
+/** The account of a request that `requireAccount` let through. */
+export function mustGetAccountId(request: FastifyRequest): number {
+  return mustGetClaims(request).accountId;
+}
+
+/** The account and the session of a request that `requireAccount` let through. */
+export function mustGetClaims(request: FastifyRequest): AccessClaims {
+  const claims = signedIn.get(request);
+  if (!claims) throw new Error('mustGetClaims needs a route with requireAccount');
+  return claims;
+}

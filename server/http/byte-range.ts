@@ -1,0 +1,24 @@
+import type { ByteRange } from '../storage/media-store.ts';
+
+/**
+ * The byte range that a request asks for (RFC 9110 §14.2).
+ * @returns undefined if the answer is the complete file: no range, several ranges, or an invalid
+ * one
+ */
+export function readByteRange(
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const end = sizeBytes - 1;
+  if (from === '') {
+    return Number(to) === 0
+      ? 'unsatisfiable'
+      : { first: Math.max(0, sizeBytes - Number(to)), last: end };
+  }
+  const first = Number(from);
+  const last = to === '' ? end : Math.min(Number(to), end);
+  if (first > end) return 'unsatisfiable';
+  return to !== '' && Number(to) < first ? undefined : { first, last };
+}

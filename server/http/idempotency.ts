@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_KEY } from '../../src/protocol/headers.ts';
+import type { Answer } from '../base/answer.ts';
+import { keyedHashes } from '../base/keys.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { enforceKeptBytes } from '../limits/rate-limit.ts';
+import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
+
+interface GivenAnswer extends Answer {
+  /** When the work was done; for a repeat that is earlier than now. */
+  answeredAtMs: number;
+}
+
+interface Once {
+  /** The owner of the key, such as 'account:12'. */
+  scope: string;
+  /** The value that must be equal in a repeat; by default the request's JSON body. */
+  body?: unknown;
+  /** Does the work and returns the answer, in one transaction; if it throws, both are undone. */
+  work: (transaction: Transaction) => Promise<Answer>;
+}
+
+/**
+ * Does the work of a mutating call once for its Idempotency-Key
+ * (draft-ietf-httpapi-idempotency-key-header; [S7]): the outcome is stored in the same transaction
+ * as the work, and a repeat, at once or weeks later, gets the stored outcome as its answer.
+ * Without the header, the work is done each time.
+ *
+ * @throws ProblemError idempotency_key_reused if the key came with another request before;
+ *   rate_limited if too many answers are stored for its owner, and then nothing is done
+ */
+export async function answerOnce(
+  context: Context,
+  request: FastifyRequest,
+  { scope, body = request.body, work }: Once,
+): Promise<GivenAnswer> {
+  const key = readKey(request);
+  const nowMs = context.now();
+  if (key === undefined) {
+    const answer = await context.db.transaction(async (transaction) => {
+      const done = await work(transaction);
+      await enforceKeptBytes(context, transaction, { scope, body: done.body });
+      return done;
+    });
+    return { ...answer, answeredAtMs: nowMs };
+  }
+  const requestHashes = hashRequest(context, request, body);
+  const requestHash = requestHashes[0]!;
+  return context.db.transaction(async (transaction) => {
+    const claim = { scope, key, requestHash, createdAt: new Date(nowMs) };
+    if (!(await claimKey(transaction, claim))) {
+      repeats.add(request);
+      return replay(transaction, { scope, key, requestHashes });
+    }
+    const answer = await work(transaction);
+    const { status, body, headers = {} } = answer;
+    await enforceKeptBytes(context, transaction, { scope, body });
+    await saveOutcome(transaction, { scope, key, status, body, headers });
+    return { ...answer, answeredAtMs: nowMs };
+  });
+}
+
+/** Whether a request had the idempotency key of an earlier request. */
+export function isRepeat(request: FastifyRequest): boolean {
+  return repeats.has(request);
+}
+
+const repeats = new WeakSet<FastifyRequest>();
+
+export function sendAnswer(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers ?? {})
+    .send(body);
+}
+
+async function replay(
+  transaction: Transaction,
+  { scope, key, requestHashes }: { scope: string; key: string; requestHashes: string[] },
+): Promise<GivenAnswer> {
+  const outcome = await findOutcome(transaction, { scope, key });
+  // The sweep may have deleted the outcome between the two statements: the client retries.
+  if (!outcome || outcome.status === null) throw new ProblemError('unavailable');
+  if (!requestHashes.includes(outcome.requestHash))
+    throw new ProblemError('idempotency_key_reused');
+  return {
+    status: outcome.status,
+    body: outcome.body,
+    headers: outcome.headers ?? {},
+    answeredAtMs: outcome.createdAt.getTime(),
+  };
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/u.test(key)) {
+    throw new ProblemError('malformed_request', { fields: { [IDEMPOTENCY_KEY]: 'invalid' } });
+  }
+  return key;
+}
+
+/**
+ * Hashes of a request, one under each key, the current key first. The hashes are keyed because a
+ * body may contain a password.
+ */
+function hashRequest({ keys }: Context, request: FastifyRequest, body: unknown): string[] {
+  const path = request.url.split('?')[0]!.replace(/\/+$/u, '');
+  const text = JSON.stringify(body ?? null);
+  return keyedHashes(keys.fingerprint, 'request', request.method, path, text);
+}

@@ -1,0 +1,49 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { LogLevel } from '../base/settings.ts';
+
+/**
+ * The options of the log, which decide what is logged of an object. Texts of errors are left out:
+ * those of the database quote the values of the query, which are names and addresses of families.
+ * An error's type, code and stack are logged. Of requests and answers, only the values that
+ * http/request-log.ts chooses are logged.
+ */
+export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    base: null,
+    // busboyOptions: the multipart parser would log its options, with all headers of the request.
+    serializers: {
+      err: describeError,
+      req: () => ({}),
+      res: () => ({}),
+      busboyOptions: () => ({}),
+    },
+  };
+}
+
+interface ErrorDescription {
+  [detail: string]: unknown;
+  type: string;
+  /** The error code of the database or the system, in place of the text. */
+  message: string;
+  stack: string;
+}
+
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line));
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: textOf(error, 'code') ?? '',
+    ...(textOf(error, 'constraint') ? { constraint: textOf(error, 'constraint') } : {}),
+    stack: frames.slice(0, FRAMES_MAX).join('\n'),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  };
+}
+
+function textOf(error: Error, name: 'code' | 'constraint'): string | undefined {
+  const value = (error as { [key in typeof name]?: unknown })[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const FRAMES_MAX = 12;

@@ -1,0 +1,53 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { ProblemError } from '../base/problem-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route that only answers 405. */
+    refusesMethod?: boolean;
+  }
+}
+
+const METHODS: readonly HTTPMethods[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+];
+
+/**
+ * Answers 405 with `Allow` if a path of `registerRoutes` is requested with a method that it does
+ * not have. The router alone would answer 404.
+ */
+export async function refuseOtherMethods(
+  app: FastifyInstance,
+  registerRoutes: () => Promise<void>,
+): Promise<void> {
+  const methodsByUrl = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = url.replace(/\/$/u, '');
+    const methods = methodsByUrl.get(path) ?? new Set<string>();
+    for (const each of [method].flat()) methods.add(each);
+    methodsByUrl.set(path, methods);
+  });
+  await registerRoutes();
+  await app.register(async (refusals) => {
+    const known = Array.from(methodsByUrl, ([url, methods]) => ({ url, methods: [...methods] }));
+    for (const { url, methods } of known) {
+      const allow = methods.join(', ');
+      refusals.route({
+        url,
+        method: METHODS.filter((method) => !methods.includes(method)),
+        config: { refusesMethod: true },
+        // In onRequest, so that 405 is answered before the body is read, which may be invalid too.
+        onRequest: async () => {
+          throw new ProblemError('method_not_allowed', { headers: { allow } });
+        },
+        handler: () => undefined,
+      });
+    }
+  });
+}

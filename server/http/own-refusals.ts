@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { problemBody, ProblemError } from '../base/problem-error.ts';
+import { BARE_HEADERS } from './security-headers.ts';
+
+/**
+ * Refuses requests that Node would otherwise refuse itself, without our headers and without a log
+ * line: an HTTP/1.1 request that has not exactly one Host (RFC 9112 §3.2), and a request with an
+ * unknown Expect header (RFC 9110 §10.1.1).
+ */
+export function refuseOurselves(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/iu.test(name));
+    if (raw.httpVersion === '1.1' && hosts.length !== 1) {
+      throw new ProblemError('malformed_request', { fields: { host: 'invalid' } });
+    }
+  });
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(problemBody('malformed_request', { expect: 'invalid' }));
+    response.writeHead(417, {
+      ...BARE_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    });
+    response.end(body);
+  });
+}

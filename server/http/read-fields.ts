@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { coerce, define, number, validate, type Struct } from 'superstruct';
+import { check } from '../../src/domain/check.ts';
+import type { FieldReasons } from '../../src/domain/field-reason.ts';
+import { fieldProblem, ProblemError } from '../base/problem-error.ts';
+import { isApi } from './api-headers.ts';
+
+/**
+ * Reads a request's body or query through its struct.
+ * @throws ProblemError validation_failed naming each wrong field
+ */
+export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
+  const checked = check(struct, mustBeObject(given));
+  if (!checked.ok) throw new ProblemError('validation_failed', { fields: checked.fields });
+  return checked.value;
+}
+
+/**
+ * Like `readFields`, but refuses every key that the struct does not name: an unknown key could have
+ * any content.
+ * @throws ProblemError validation_failed naming each wrong field
+ */
+export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
+  const [error, value] = validate(mustBeObject(given), struct);
+  if (!error) return value;
+  const fields: FieldReasons = {};
+  for (const { path, type, value: wrong } of error.failures()) {
+    const field = String(path[0] ?? '');
+    fields[field] ??=
+      type === 'never' ? 'unknownField' : wrong === undefined ? 'required' : 'invalid';
+  }
+  throw new ProblemError('validation_failed', { fields });
+}
+
+/** @throws ProblemError malformed_request if the body is no JSON object */
+export function mustBeObject(given: unknown): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new ProblemError('malformed_request');
+  }
+  return given as Record<string, unknown>;
+}
+
+/**
+ * Refuses values that the database cannot store and no struct checks: NUL characters, halves of
+ * surrogate pairs, too deep nesting. Also refuses a key `toString`: structs write refused values
+ * into their messages, and this key would make that fail. Works without recursion.
+ * @throws ProblemError validation_failed that names the top-level field; malformed_request
+ */
+export function assertStorable(given: unknown): void {
+  if (isUnstorable(given)) throw new ProblemError('malformed_request');
+  if (typeof given !== 'object' || given === null) return;
+  for (const [field, value] of Object.entries(given)) {
+    if (isUnstorableName(field)) throw new ProblemError('malformed_request');
+    if (isUnstorableDeep(value)) throw fieldProblem(field, 'invalid');
+  }
+}
+
+function isUnstorableDeep(top: unknown): boolean {
+  const pending: { value: unknown; depth: number }[] = [{ value: top, depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, depth } = next;
+    if (isUnstorable(value) || depth > MAX_DEPTH) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (isUnstorableName(key)) return true;
+      pending.push({ value: inner, depth: depth + 1 });
+    }
+  }
+  return false;
+}
+
+function isUnstorable(value: unknown): boolean {
+  return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
+}
+
+/** Whether a key is refused. An own `toString` that is no function makes String(object) throw. */
+function isUnstorableName(name: string): boolean {
+  return name === 'toString' || isUnstorable(name);
+}
+
+const MAX_DEPTH = 20;
+
+/** An id, sent as a text or a number; becomes a text. Whether the id exists is checked later. */
+export const IdText = coerce(
+  define<string>('id', (value) => typeof value === 'string' && value !== ''),
+  number(),
+  String,
+);
+
+/** Checks all values of an API request with `assertStorable` before its route runs. */
+export function refuseUnstorable(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (!isApi(request.url)) return;
+    assertStorable(request.params);
+    assertStorable(request.query);
+    // A streamed body is checked by the code that reads it.
+    if (!(request.body instanceof Readable)) assertStorable(request.body);
+  });
+}

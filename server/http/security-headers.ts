@@ -1,0 +1,57 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../base/settings.ts';
+
+interface SecurityHeaders {
+  settings: Settings;
+  /** The hashes of inline scripts of our own pages, as 'sha256-…'. */
+  scriptHashes: readonly string[];
+}
+
+/**
+ * Adds headers that let a page run and show only files of this origin. Inline styles are allowed:
+ * Emotion writes them into the page, and a page cached for offline use cannot have a nonce.
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { settings, scriptHashes }: SecurityHeaders,
+): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS);
+  });
+  const isTls = settings.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isTls && { maxAge: HSTS_MAX_AGE_S, includeSubDomains: false },
+  });
+}
+
+/** The headers of answers that are sent before any hook runs. */
+export const BARE_HEADERS: Record<string, string> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The app needs none of these: the phone's camera is opened by a file field. */
+const PERMISSIONS =
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
+
+const HSTS_MAX_AGE_S = 365 * 24 * 3600;

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
+
+/** The time limits for a client's requests (docs/decisions/0032-slow-and-hostile-clients.md). */
+export interface Patience {
+  /** The time until the headers of a request are complete. */
+  headersMs: number;
+  /**
+   * The time until a body is complete; for an upload, the time within which some bytes must come.
+   */
+  bodyMs: number;
+  /** The time that a connection may be open without a byte in either direction. */
+  silentMs: number;
+}
+
+/** Long enough for a phone on 2G, whose uploads continue where they broke off. */
+export const PATIENCE: Patience = { headersMs: 20_000, bodyMs: 60_000, silentMs: 120_000 };
+
+/** The options for Node's own timeouts and checks. */
+export function timeouts({ headersMs, silentMs }: Patience) {
+  return {
+    connectionTimeout: silentMs,
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: headersMs / 4,
+      // http/own-refusals.ts checks the Host header instead.
+      requireHostHeader: false,
+    },
+  };
+}
+
+/**
+ * Closes connections on which a body comes too slowly, since each holds a socket. An upload may
+ * take hours but must make progress. Most phones read an early answer (401, 413, 422) only after
+ * they have sent everything. So after an early answer to an upload, the rest is still read for as
+ * long as a piece takes at 4 KB/s, if it comes about that fast.
+ */
+export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.complete) return;
+    const { socket } = raw;
+    let heardBytes = socket.bytesRead;
+    let answeredPeriods = 0;
+    const timer = setInterval(() => {
+      const isAnswered = reply.raw.headersSent;
+      const minBytes = isAnswered ? ANSWERED_MIN_BYTES : UPLOAD_MIN_BYTES;
+      const isMoving = socket.bytesRead - heardBytes >= minBytes;
+      heardBytes = socket.bytesRead;
+      if (isAnswered) answeredPeriods += 1;
+      if (raw.complete) clearInterval(timer);
+      else if (!isMoving || !isUpload(raw) || answeredPeriods > ANSWERED_PERIODS) socket.destroy();
+    }, bodyMs);
+    timer.unref();
+    for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
+  });
+}
+
+function isUpload({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type'] ?? '';
+  return type === PIECE_TYPE || /^multipart\//iu.test(type);
+}
+
+/** How many periods (minutes) an answered upload may go on: a piece of 5 MiB at 4 KB/s takes 22. */
+const ANSWERED_PERIODS = 25;
+/** The least bytes of an answered upload per `bodyMs` (a minute): 2 KB/s, half of 4 KB/s. */
+const ANSWERED_MIN_BYTES = 120_000;
+/** The least bytes of an upload per `bodyMs`; only a hostile client sends fewer. */
+const UPLOAD_MIN_BYTES = 1_024;

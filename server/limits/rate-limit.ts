@@ -1,0 +1,200 @@
+import { foldEmail } from '../base/email.ts';
+import { keyedHash } from '../base/keys.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
+
+interface Limit {
+  /** How many are allowed at once, and again in each further period. */
+  count: number;
+  periodMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * The limits for each network and each account (docs/decisions/0013-lifetimes-and-limits.md). In a
+ * café, a school or the network of a mobile carrier, hundreds of families share one IP address,
+ * so limits by network are high. The limits of WHAT_IS_GUESSED protect the single person.
+ */
+const LIMITS = {
+  'look up by network': { count: 240, periodMs: HOUR_MS },
+  'look up by asker': { count: 30, periodMs: HOUR_MS },
+  'whole list by network': { count: 12_000, periodMs: HOUR_MS },
+  'mail by network': { count: 240, periodMs: HOUR_MS },
+  'code by network': { count: 480, periodMs: HOUR_MS },
+  'create user by network': { count: 240, periodMs: HOUR_MS },
+  'help report by network': { count: 30, periodMs: HOUR_MS },
+  // A help report needs no sign-in: this limit bounds the size of the table, which covers a week.
+  'help report by anybody': { count: 600, periodMs: HOUR_MS },
+  'login by network': { count: 600, periodMs: HOUR_MS },
+  'refresh by network': { count: 6_000, periodMs: HOUR_MS },
+  'password by sign-in': { count: 10, periodMs: HOUR_MS },
+  'undo by network': { count: 240, periodMs: HOUR_MS },
+  'export by account': { count: 10, periodMs: HOUR_MS },
+  'upload by account': { count: 240, periodMs: HOUR_MS },
+  // A form that names an upload is counted too: the upload was counted, but encoding costs time.
+  'form by account': { count: 480, periodMs: HOUR_MS },
+  'option by account': { count: 120, periodMs: HOUR_MS },
+  'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
+  'warning by account': { count: 1, periodMs: DAY_MS },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * The limits for calls that try out the password or code of an e-mail address, or send mail to it.
+ * Each asker has its own tries. All strangers together have a second limit, which stops only
+ * strangers, not known devices (docs/decisions/0035-who-is-kept-out.md). In the long run, one
+ * network may do less than all strangers together: it takes several networks to reach that limit.
+ */
+const WHAT_IS_GUESSED = {
+  login: {
+    asker: { count: 20, periodMs: DAY_MS },
+    strangers: { count: 200, periodMs: 6 * DAY_MS },
+  },
+  mail: {
+    asker: { count: 8, periodMs: 8 * HOUR_MS },
+    strangers: { count: 60, periodMs: 2 * DAY_MS },
+  },
+  code: {
+    asker: { count: 30, periodMs: 6 * DAY_MS },
+    strangers: { count: 120, periodMs: 18 * DAY_MS },
+  },
+} as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
+
+/**
+ * The limit for stored answers, which are kept for weeks (docs/decisions/0006): each scope may
+ * store this many bytes at once, and again in each further period.
+ */
+const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
+/** Each answer counts as at least this much, since a row takes more space than its content. */
+const KEPT_MIN_BYTES = 1024;
+
+type LimitName = keyof typeof LIMITS;
+type Guessed = keyof typeof WHAT_IS_GUESSED;
+
+/** The network, account or other subject that each limit is counted for. */
+type Counted = Partial<Record<LimitName, string>>;
+
+interface Bucket {
+  key: string;
+  dropMs: number;
+  capacityMs: number;
+}
+
+/**
+ * Counts this request against each limit, shared by all servers of the database.
+ * @throws ProblemError rate_limited with Retry-After
+ */
+export async function enforceLimits(context: Context, counted: Counted): Promise<void> {
+  const entries = Object.entries(counted) as [LimitName, string][];
+  await fill(
+    context,
+    entries.map(([name, whom]) => toBucket(context, LIMITS[name], [name, whom])),
+  );
+}
+
+/** Counts this request like `enforceLimits`, but returns false instead of throwing at a limit. */
+export async function isWithinLimits(context: Context, counted: Counted): Promise<boolean> {
+  try {
+    await enforceLimits(context, counted);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Counts the bytes of a stored answer, in the transaction that stores it.
+ * @throws ProblemError rate_limited with Retry-After, which undoes the transaction
+ */
+export async function enforceKeptBytes(
+  context: Context,
+  transaction: Transaction,
+  { scope, body }: { scope: string; body: unknown },
+): Promise<void> {
+  const bytes = Math.max(KEPT_MIN_BYTES, Buffer.byteLength(JSON.stringify(body ?? null)));
+  const limit = { count: KEPT.bytes / bytes, periodMs: KEPT.periodMs };
+  const bucket = toBucket(context, limit, ['bytes kept', scope]);
+  refuseUntil(context, await addInOrder(context, transaction, [bucket]));
+}
+
+/** Somebody who sends a request about an e-mail address without having shown that it is theirs. */
+export interface Asker {
+  /** The hash that tells askers apart: of the device if it is known, else of the network. */
+  key: string;
+  /** Whether this browser was signed in to the account of that address before. */
+  isKnown: boolean;
+}
+
+export interface Guesser {
+  /** The e-mail address of the account or registration; without one, another name for it. */
+  email: string;
+  asker: Asker;
+  network: string;
+}
+
+interface Guess {
+  asker: Asker;
+  /** Removes the try from the counts of the address again: the password or code was right. */
+  takeBack: (db: Queryable) => Promise<void>;
+}
+
+/**
+ * Counts a try of an e-mail address's password or code: for the network, for the asker and, if the
+ * asker is no known device, for all strangers.
+ * @throws ProblemError rate_limited with Retry-After
+ */
+export async function enforceGuessLimits(
+  context: Context,
+  what: Guessed,
+  { email, asker, network }: Guesser,
+): Promise<Guess> {
+  const subject = foldEmail(email);
+  const { asker: own, strangers } = WHAT_IS_GUESSED[what];
+  const name = `${what} by network` as const;
+  const buckets = [
+    toBucket(context, own, [`${what} by asker`, subject, asker.key]),
+    ...(asker.isKnown ? [] : [toBucket(context, strangers, [`${what} by strangers`, subject])]),
+  ];
+  await fill(context, [toBucket(context, LIMITS[name], [name, network]), ...buckets]);
+  return { asker, takeBack: (transaction) => takeFromBuckets(transaction, buckets) };
+}
+
+/**
+ * Adds the request to all buckets in one transaction, so that the disk is waited for once. If a
+ * bucket refuses, the buckets before it stay counted.
+ */
+async function fill(context: Context, buckets: Bucket[]): Promise<void> {
+  const add = (db: Queryable) => addInOrder(context, db, buckets);
+  refuseUntil(context, await (buckets.length > 1 ? context.db.transaction(add) : add(context.db)));
+}
+
+/**
+ * Adds the request to one bucket after the other, up to the first full one.
+ * @returns when the full bucket has room again; undefined if none was full
+ */
+async function addInOrder(
+  { now }: Context,
+  db: Queryable,
+  buckets: Bucket[],
+): Promise<Date | undefined> {
+  for (const bucket of buckets) {
+    const againAt = await addToBucket(db, { ...bucket, now: new Date(now()) });
+    if (againAt) return againAt;
+  }
+  return undefined;
+}
+
+function refuseUntil({ now }: Context, againAt: Date | undefined): void {
+  if (!againAt) return;
+  const seconds = Math.max(1, Math.ceil((againAt.getTime() - now()) / 1000));
+  throw new ProblemError('rate_limited', { headers: { 'retry-after': String(seconds) } });
+}
+
+function toBucket({ keys }: Context, { count, periodMs }: Limit, parts: string[]): Bucket {
+  const key = keyedHash(keys.fingerprint, 'limit', ...parts);
+  return { key, dropMs: periodMs / count, capacityMs: periodMs };
+}

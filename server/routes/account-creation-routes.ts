@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { any, coerce, define, nullable, object, string } from 'superstruct';
+import { Email, Otp, Password } from '../../src/domain/account.ts';
+import { DEVICE_TYPES } from '../../src/domain/enumerations.ts';
+import { optionalOneOf } from '../../src/domain/rule.ts';
+import { NOTICE_HEADER, TERMS_HEADER } from '../../src/protocol/headers.ts';
+import { paths } from '../../src/protocol/paths.ts';
+import { assertUncommonPassword } from '../accounts/common-passwords.ts';
+import { readNoticeConsent } from '../accounts/consent.ts';
+import { emailScope, temporaryUserScope } from '../accounts/idempotency-scopes.ts';
+import { createUser, verifyRegistration } from '../accounts/registration.ts';
+import {
+  makeVerificationCookie,
+  readVerificationCookie,
+  VERIFICATION_COOKIE,
+  verificationCookieOptions,
+} from '../accounts/verification-cookie.ts';
+import { fieldProblem } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import { guesserOf, rememberDevice } from '../http/asker.ts';
+import { USER_AGENT_MAX_LENGTH } from '../http/device.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { networkOf } from '../http/network.ts';
+import { readFields } from '../http/read-fields.ts';
+import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
+import {
+  EMAIL,
+  NOTICE,
+  ONE_TIME_PASSWORD,
+  OTP_REFUSALS,
+  PASSWORD,
+  REMEMBERING,
+} from '../openapi/account-schemas.ts';
+import { call, json, type Parameter } from '../openapi/operation.ts';
+import { answered, enumOf, INTEGER, orNull, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
+import { findTemporaryUser } from '../repositories/temporary-user-repository.ts';
+
+/** The id of a temporary user, as a number or its digits. */
+const TemporaryUserId = coerce(
+  define<number>('id', (value) => Number.isSafeInteger(value) && (value as number) > 0),
+  string(),
+  (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : text),
+);
+const Verification = object({ otp: Otp, temp_user_id: TemporaryUserId });
+const VERIFY = call({
+  id: 'verifyEmail',
+  tag: 'registration',
+  summary: 'Verify the address by its one-time password',
+  isOnce: true,
+  body: {
+    'application/json': sent({ otp: ONE_TIME_PASSWORD, temp_user_id: SENT_ID }, [
+      'otp',
+      'temp_user_id',
+    ]),
+  },
+  answers: {
+    200: {
+      ...json(
+        'Verified',
+        answered({ data: answered({ id: INTEGER, is_verified: { const: true } }) }),
+      ),
+      headers: { 'set-cookie': { schema: TEXT, required: true } },
+    },
+  },
+  refusals: [...OTP_REFUSALS, 'notice_outdated', 'rate_limited'],
+  parameters: [NOTICE],
+});
+
+const UserCreation = object({
+  email: Email,
+  password: Password,
+  confirmPassword: Password,
+  device_type: optionalOneOf(DEVICE_TYPES, 'invalid'),
+  user_agent: userAgent(),
+});
+const COOKIE: Parameter = {
+  name: VERIFICATION_COOKIE,
+  in: 'cookie',
+  schema: TEXT,
+  description: 'Set by verifyotp: whoever verified the address sets the password',
+};
+const CREATE_ACCOUNT = call(
+  {
+    id: 'createAccount',
+    tag: 'registration',
+    summary: 'Make the account of a verified address',
+    isOnce: true,
+    parameters: [COOKIE],
+    body: {
+      'application/json': sent(
+        {
+          email: EMAIL,
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+          device_type: enumOf([...DEVICE_TYPES, '', null]),
+          user_agent: orNull(TEXT),
+        },
+        ['email', 'password', 'confirmPassword'],
+      ),
+    },
+    answers: {
+      201: {
+        ...json('Made', answered({ data: answered({ id: INTEGER, email: TEXT }) })),
+        headers: REMEMBERING,
+      },
+    },
+    refusals: ['user_exists', 'verification_required', 'rate_limited'],
+    statusOf: { malformed_request: 422, unsupported_media_type: 422 },
+  },
+  { malformedStatus: 422 },
+);
+
+/** From the code to the account (spec.md §4, §7). */
+export function accountCreationRoutes(context: Context) {
+  return async (api: FastifyInstance): Promise<void> => {
+    api.post(paths.verifyOtp, VERIFY, async (request, reply) => {
+      const notice = readNoticeConsent(request.headers[NOTICE_HEADER]);
+      const { otp, temp_user_id: temporaryUserId } = readFields(Verification, request.body);
+      const user = await findTemporaryUser(context.db, temporaryUserId);
+      const { asker, takeBack } = await enforceGuessLimits(
+        context,
+        'code',
+        guesserOf(context, request, user?.email ?? `temporary user ${temporaryUserId}`),
+      );
+      const answer = await answerOnce(context, request, {
+        scope: temporaryUserScope(temporaryUserId),
+        work: (transaction) =>
+          verifyRegistration(context, transaction, { temporaryUserId, code: otp, asker }),
+      });
+      if (answer.status === 200) {
+        await takeBack(context.db);
+        const cookie = await makeVerificationCookie(context, {
+          temporaryUserId,
+          verifiedAtMs: answer.answeredAtMs,
+          termsVersion: readTermsVersion(request),
+          notice,
+        });
+        void reply.setCookie(VERIFICATION_COOKIE, cookie.value, cookie.options);
+      }
+      return sendAnswer(reply, answer);
+    });
+
+    api.post(paths.createUser, CREATE_ACCOUNT, async (request, reply) => {
+      const given = readFields(UserCreation, request.body);
+      if (given.password !== given.confirmPassword) {
+        throw fieldProblem('confirmPassword', 'passwordsDiffer');
+      }
+      await enforceLimits(context, { 'create user by network': networkOf(request) });
+      await assertUncommonPassword(given);
+      const verification = await readVerificationCookie(
+        context,
+        request.cookies[VERIFICATION_COOKIE],
+      );
+      const answer = await answerOnce(context, request, {
+        scope: emailScope(given.email),
+        work: (transaction) =>
+          createUser(context, transaction, {
+            email: given.email,
+            password: given.password,
+            deviceType: given.device_type,
+            userAgent: given.user_agent,
+            verification,
+          }),
+      });
+      void reply.clearCookie(VERIFICATION_COOKIE, verificationCookieOptions(context.settings));
+      rememberDevice(context, { request, reply, email: given.email });
+      return sendAnswer(reply, answer);
+    });
+  };
+}
+
+/** What the browser calls itself, cut where it goes on for too long. */
+function userAgent() {
+  return coerce(nullable(string()), any(), (value: unknown) =>
+    typeof value === 'string' ? value.slice(0, USER_AGENT_MAX_LENGTH) : (value ?? null),
+  );
+}
+
+/** Which terms the client showed before 'I Agree'; it may be one that does not say. */
+function readTermsVersion({ headers }: FastifyRequest): string | null {
+  const version = headers[TERMS_HEADER];
+  return typeof version === 'string' && /^[\w.-]{1,40}$/u.test(version) ? version : null;
+}

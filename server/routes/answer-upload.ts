@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import { UPLOAD_FIELDS, type UploadKind } from '../../src/protocol/resumable.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import type { Answer } from '../base/answer.ts';
+import { fieldProblem, ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { removeFiles, type StoredFile } from '../media/store-upload.ts';
+import { insertMediaFile } from '../repositories/media-repository.ts';
+import { lockProfile, type ProfileRow } from '../repositories/profile-repository.ts';
+import { deleteUpload, type UploadRow } from '../repositories/upload-repository.ts';
+import type { ReceivedUpload } from './receive-upload.ts';
+
+/** A submitted form that stores a file as a photo, a video or a side of the Aadhaar card. */
+export interface FileForm {
+  accountId: number;
+  kind: UploadKind;
+  /** The profile that the form names. */
+  profileId: string;
+  /** Whether the form names a resumable upload instead of carrying the file itself. */
+  isNaming: boolean;
+  /**
+   * The upload that the form names; undefined if the account has no such upload of this kind (any
+   * more).
+   */
+  named: UploadRow | undefined;
+  /**
+   * Looks for a record with the file's UUID.
+   * @returns the answer with it; undefined if there is none
+   */
+  known: (transaction: Transaction, profile: ProfileRow) => Promise<Answer | undefined>;
+}
+
+/**
+ * [S7] Answers with the existing record if this file of the phone was stored before, however often
+ * and under whichever idempotency key the phone sends it again. Deletes the repeated upload.
+ * @returns undefined if the file was not stored before
+ */
+export async function answerKnown(context: Context, form: FileForm): Promise<Answer | undefined> {
+  const { named } = form;
+  let pieceKeys: string[] | undefined;
+  const answer = await context.db.transaction(async (transaction) => {
+    const profile = await mustLockNamed(transaction, form);
+    const known = await form.known(transaction, profile);
+    if (known && named) pieceKeys = await deleteUpload(transaction, named.id);
+    return known;
+  });
+  await removeFiles(context, pieceKeys ?? []);
+  return answer;
+}
+
+/** The files of a form, as the media store has them. */
+export interface Stored {
+  /** Undefined if the upload that the form names no longer exists. */
+  file?: StoredFile | undefined;
+  poster?: StoredFile | undefined;
+}
+
+/** Writes the record that attaches the files to the profile. The profile is locked. */
+export type Attach = (
+  transaction: Transaction,
+  profile: ProfileRow,
+  keys: { fileKey: string; posterKey: string | null },
+) => Promise<{ answer: Answer; replacedKey?: string | undefined }>;
+
+interface UploadAnswer {
+  form: FileForm;
+  upload: ReceivedUpload<unknown>;
+  stored: Stored;
+  attach: Attach;
+}
+
+export function listStored({ file, poster }: Stored): StoredFile[] {
+  return [file, poster].filter((stored) => stored !== undefined);
+}
+
+/**
+ * Inserts the rows of stored files, once for an Idempotency-Key. If the rows are refused, or
+ * a repeat brought the same files again, the new files are deleted. If the database failed, it is
+ * unknown whether the rows were written: then the sweep deletes files without a row
+ * (media/sweep-media.ts).
+ */
+export async function answerUpload(
+  context: Context,
+  request: FastifyRequest,
+  { form, upload, stored, attach }: UploadAnswer,
+): Promise<Answer> {
+  let isKept = false;
+  let replacedKeys: string[] = [];
+  const { file, poster } = stored;
+  const keys = listStored(stored).map(({ key }) => key);
+  try {
+    const answer = await answerOnce(context, request, {
+      scope: accountScope(form.accountId),
+      body: describe(upload),
+      work: async (transaction) => {
+        const profile = await mustLockNamed(transaction, form);
+        const pieceKeys = form.named && (await deleteUpload(transaction, form.named.id));
+        replacedKeys = pieceKeys ?? [];
+        // Another request may have stored the same file meanwhile.
+        const known = await form.known(transaction, profile);
+        if (known) return known;
+        // Another request, with another idempotency key, has attached the upload already.
+        if (!file || (form.isNaming && !pieceKeys)) {
+          throw fieldProblem(UPLOAD_FIELDS[form.kind], 'invalid');
+        }
+        const createdAt = new Date(context.now());
+        for (const each of listStored(stored)) {
+          await insertMediaFile(transaction, { ...each, profileId: profile.id, createdAt });
+        }
+        const posterKey = poster?.key ?? null;
+        const done = await attach(transaction, profile, { fileKey: file.key, posterKey });
+        if (done.replacedKey !== undefined) replacedKeys.push(done.replacedKey);
+        isKept = true;
+        return done.answer;
+      },
+    });
+    await removeFiles(context, isKept ? replacedKeys : [...replacedKeys, ...keys]);
+    return answer;
+  } catch (error) {
+    if (error instanceof ProblemError) await removeFiles(context, keys);
+    throw error;
+  }
+}
+
+async function mustLockNamed(
+  transaction: Transaction,
+  { accountId, profileId }: FileForm,
+): Promise<ProfileRow> {
+  const profile = await lockProfile(transaction, accountId);
+  if (profileId !== String(profile.id)) throw new ProblemError('not_found');
+  return profile;
+}
+
+function describe(upload: ReceivedUpload<unknown>): unknown {
+  const files = Object.entries(upload.files).map(([field, file]) => [field, file?.sha256]);
+  // Sorted, since the order of the parts makes no other request.
+  return { fields: Object.entries(upload.fields).sort(byName), files: files.sort(byName) };
+}
+
+function byName([a]: unknown[], [b]: unknown[]): number {
+  return String(a) < String(b) ? -1 : 1;
+}

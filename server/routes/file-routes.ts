@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import type { Photo, Video } from '../../src/domain/media.ts';
+import { accountScope } from '../accounts/idempotency-scopes.ts';
+import { ProblemError } from '../base/problem-error.ts';
+import type { Context } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { mustGetAccountId } from '../http/authentication.ts';
+import { answerOnce, sendAnswer } from '../http/idempotency.ts';
+import { signMediaLink } from '../media/media-link.ts';
+import { removeFiles } from '../media/store-upload.ts';
+import { assertRoom } from '../media/upload-kinds.ts';
+import { done } from '../openapi/account-schemas.ts';
+import { call, json } from '../openapi/operation.ts';
+import { list, ref, type Schema } from '../openapi/schema.ts';
+import { deleteMediaFiles } from '../repositories/media-repository.ts';
+import { lockProfile, mustGetProfile } from '../repositories/profile-repository.ts';
+import { answerForm, type CommonFields, type Form } from './answer-form.ts';
+import { describeForm, UPLOAD_REFUSALS } from './describe-form.ts';
+import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
+
+/** What photos and videos have each in their own way. */
+interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'more' | 'store'> {
+  kind: 'photo' | 'video';
+  /** Of the document. */
+  schema: 'Photo' | 'Video';
+  path: string;
+  maxCount: number;
+  /** Of the form, beside those that any form has. */
+  fields: Record<string, Schema>;
+  list: (db: Queryable, profileId: number) => Promise<Row[]>;
+  findOfPhone: (
+    db: Queryable,
+    of: { profileId: number; clientId: string },
+  ) => Promise<Row | undefined>;
+  insert: (
+    transaction: Transaction,
+    file: {
+      profileId: number;
+      fileKey: string;
+      posterKey: string | null;
+      fields: F;
+      createdAt: Date;
+    },
+  ) => Promise<Row>;
+  /** Deletes the row. @returns the keys of its files, undefined where it is not there */
+  remove: (
+    transaction: Transaction,
+    of: { id: string; profileId: number },
+  ) => Promise<string[] | undefined>;
+  toAnswer: (row: Row, link: (fileKey: string) => string) => Photo | Video;
+}
+
+interface OfId {
+  Params: { id: string };
+}
+
+/** The calls of files that a profile has several of (spec.md §7). */
+export function fileRoutes<F extends CommonFields, Row>(context: Context, files: Files<F, Row>) {
+  return async (own: FastifyInstance): Promise<void> => {
+    await acceptUploads(own);
+    for (const reading of PATH_READINGS) addRoutes(own, { context, files, reading });
+  };
+}
+
+function addRoutes<F extends CommonFields, Row>(
+  own: FastifyInstance,
+  { context, files, reading }: { context: Context; files: Files<F, Row>; reading: string },
+): void {
+  const { kind, struct, more, store } = files;
+  const path = reading + files.path;
+  const calls = describe(files, reading === '' ? '' : 'UnderSecondApi');
+  const answerOf = (accountId: number) => (row: Row) =>
+    files.toAnswer(row, (fileKey) => signMediaLink(context, { accountId, fileKey }));
+
+  own.get<OfId>(`${path}:id`, calls.list, async (request) => {
+    const accountId = mustGetAccountId(request);
+    const profile = await mustGetProfile(context.db, accountId);
+    if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
+    return (await files.list(context.db, profile.id)).map(answerOf(accountId));
+  });
+
+  own.post(path, calls.add, async (request, reply) => {
+    const toAnswer = answerOf(mustGetAccountId(request));
+    const answer = await answerForm(context, request, {
+      kind,
+      struct,
+      ...(more ? { more } : {}),
+      store,
+      known: async (transaction, { profile, clientId }) => {
+        const row = await files.findOfPhone(transaction, { profileId: profile.id, clientId });
+        return row && toAnswer(row);
+      },
+      attach:
+        (fields) =>
+        async (transaction, { id: profileId }, keys) => {
+          await assertRoom(transaction, { kind, profileId });
+          const createdAt = new Date(context.now());
+          const row = await files.insert(transaction, { profileId, ...keys, fields, createdAt });
+          return { answer: { status: 201, body: toAnswer(row) } };
+        },
+    });
+    return sendAnswer(reply, answer);
+  });
+
+  // One that is gone already is 404, which is as good [S12].
+  own.delete<OfId>(`${path}:id/`, calls.remove, async (request, reply) => {
+    const accountId = mustGetAccountId(request);
+    let removedKeys: string[] = [];
+    const answer = await answerOnce(context, request, {
+      scope: accountScope(accountId),
+      work: async (transaction) => {
+        const { id: profileId } = await lockProfile(transaction, accountId);
+        const keys = await files.remove(transaction, { id: request.params.id, profileId });
+        if (!keys) throw new ProblemError('not_found');
+        await deleteMediaFiles(transaction, keys);
+        removedKeys = keys;
+        return { status: 200, body: { status: 'deleted' } };
+      },
+    });
+    await removeFiles(context, removedKeys);
+    return sendAnswer(reply, answer);
+  });
+}
+
+type Described = Pick<Files<never, never>, 'kind' | 'schema' | 'maxCount' | 'fields'>;
+
+function describe({ kind, schema, maxCount, fields }: Described, suffix: string) {
+  return {
+    list: call({
+      id: `list${schema}${suffix}s`,
+      tag: 'media',
+      summary: `The ${kind}s of a profile, the id is the profile's`,
+      answers: { 200: json('All of them', list(ref(schema), { maxItems: maxCount })) },
+      refusals: ['not_found'],
+    }),
+    add: call({
+      id: `upload${schema}${suffix}`,
+      tag: 'media',
+      summary: `Add a ${kind}; at most ${maxCount}`,
+      isOnce: true,
+      body: describeForm(kind, fields),
+      answers: { 201: json('Added', ref(schema)), 200: json('There already', ref(schema)) },
+      refusals: UPLOAD_REFUSALS,
+    }),
+    remove: call({
+      id: `delete${schema}${suffix}`,
+      tag: 'media',
+      summary: `Delete a ${kind}`,
+      isOnce: true,
+      answers: { 200: json('Deleted', done('deleted')) },
+      refusals: ['not_found'],
+    }),
+  };
+}

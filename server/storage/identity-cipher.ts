@@ -1,0 +1,179 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { KeyRing } from '../base/keys.ts';
+
+/*
+ * The format of an encrypted identity document in the store (AES-256-GCM throughout):
+ *
+ *   'SID1' │ nonce 12 │ data key, encrypted by the master key 32 │ tag 16
+ *   then pieces of 64 KiB, the last one shorter or empty: │ encrypted │ tag 16
+ *
+ * Each file has a data key of its own, so a change of the master key rewrites only 64
+ * bytes of each file. The nonce of a piece is its number and whether it is the last one: if pieces
+ * were swapped, removed or added, decryption fails. The file's key in the store is authenticated
+ * together with its data key: decryption of a file under another file's name fails.
+ */
+const MAGIC = Buffer.from('SID1');
+const NONCE_BYTES = 12;
+const KEY_BYTES = 32;
+const TAG_BYTES = 16;
+export const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
+const PIECE_BYTES = 64 * 1024;
+const ALGORITHM = 'aes-256-gcm';
+
+/** An encrypted file is damaged, truncated, or encrypted under another key. */
+export class SealedFileError extends Error {
+  override name = 'SealedFileError';
+}
+
+interface SealOptions {
+  masterKey: Uint8Array;
+  /** The key of the file in the store. */
+  name: string;
+}
+
+interface UnsealOptions {
+  /** The current and the former master keys; one of them encrypted the file. */
+  masterKeys: KeyRing;
+  name: string;
+}
+
+export async function* seal(
+  bytes: AsyncIterable<Uint8Array>,
+  { masterKey, name }: SealOptions,
+): AsyncGenerator<Buffer> {
+  const dataKey = randomBytes(KEY_BYTES);
+  yield wrap(dataKey, { masterKey, name });
+  let number = 0;
+  for await (const { piece, isLast } of inPieces(bytes, PIECE_BYTES)) {
+    const cipher = createCipheriv(ALGORITHM, dataKey, pieceNonce(number, isLast));
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    number += 1;
+  }
+}
+
+/** Decrypts a file. @throws SealedFileError, before it yields a byte of a damaged piece */
+export async function* unseal(
+  bytes: AsyncIterable<Uint8Array>,
+  { masterKeys, name }: UnsealOptions,
+): AsyncGenerator<Buffer> {
+  let dataKey: Buffer | undefined;
+  let number = 0;
+  for await (const { piece, isLast } of inPieces(bytes, PIECE_BYTES + TAG_BYTES, HEADER_BYTES)) {
+    if (dataKey === undefined) {
+      ({ dataKey } = unwrap(piece, { masterKeys, name }));
+      if (isLast) throw new SealedFileError('An encrypted file is truncated');
+      continue;
+    }
+    yield decrypt(piece, { key: dataKey, nonce: pieceNonce(number, isLast) });
+    number += 1;
+  }
+}
+
+/** As `unseal`, but from stream to stream. Destroying the result also destroys `sealed`. */
+export function unsealStream(sealed: Readable, options: UnsealOptions): Readable {
+  const bytes = Readable.from(unseal(sealed, options), { objectMode: false });
+  // A generator that was never started does not run its `finally`: `sealed` would stay open.
+  bytes.once('close', () => sealed.destroy());
+  return bytes;
+}
+
+/** Makes the head of an encrypted file: its data key, encrypted under the master key. */
+export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, masterKey, nonce).setAAD(Buffer.from(name));
+  return Buffer.concat([MAGIC, nonce, cipher.update(dataKey), cipher.final(), cipher.getAuthTag()]);
+}
+
+/**
+ * Reads the head of an encrypted file.
+ * @returns its data key, and whether the first of the keys (the current one) encrypted it
+ * @throws SealedFileError if none of the keys decrypts it
+ */
+export function unwrap(
+  head: Buffer,
+  { masterKeys, name }: UnsealOptions,
+): { dataKey: Buffer; isCurrent: boolean } {
+  if (head.length < HEADER_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC)) {
+    throw new SealedFileError('Not an encrypted file');
+  }
+  const nonce = head.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
+  const wrapped = head.subarray(MAGIC.length + NONCE_BYTES);
+  let failure: unknown;
+  for (const [index, key] of masterKeys.entries()) {
+    try {
+      return { dataKey: decrypt(wrapped, { key, nonce, name }), isCurrent: index === 0 };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/**
+ * Encrypts a file's data key again, for another name and under the first of the keys. Only the
+ * head of the file changes.
+ * @throws SealedFileError if none of the keys decrypts it
+ */
+export async function* rewrap(
+  bytes: AsyncIterable<Uint8Array>,
+  { masterKeys, name, newName }: UnsealOptions & { newName: string },
+): AsyncGenerator<Uint8Array> {
+  let held: Buffer = Buffer.alloc(0);
+  let isWrapped = false;
+  for await (const chunk of bytes) {
+    if (isWrapped) {
+      yield chunk;
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < HEADER_BYTES) continue;
+    const { dataKey } = unwrap(held.subarray(0, HEADER_BYTES), { masterKeys, name });
+    yield wrap(dataKey, { masterKey: masterKeys[0], name: newName });
+    yield held.subarray(HEADER_BYTES);
+    isWrapped = true;
+  }
+  if (!isWrapped) throw new SealedFileError('An encrypted file is truncated');
+}
+
+function decrypt(
+  sealed: Buffer,
+  { key, nonce, name = '' }: { key: Uint8Array; nonce: Uint8Array; name?: string },
+): Buffer {
+  if (sealed.length < TAG_BYTES) throw new SealedFileError('An encrypted file is truncated');
+  const tag = sealed.subarray(sealed.length - TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(name));
+    decipher.setAuthTag(tag);
+    const start = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES));
+    return Buffer.concat([start, decipher.final()]);
+  } catch (cause) {
+    throw new SealedFileError('An encrypted file is damaged, or under another key', { cause });
+  }
+}
+
+function pieceNonce(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(NONCE_BYTES);
+  nonce.writeUInt32BE(number, NONCE_BYTES - 5);
+  nonce[NONCE_BYTES - 1] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** Cuts a stream into pieces of one size (the first may differ). The last piece may be empty. */
+async function* inPieces(
+  bytes: AsyncIterable<Uint8Array>,
+  size: number,
+  firstSize = size,
+): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  let held: Buffer = Buffer.alloc(0);
+  let wanted = firstSize;
+  for await (const chunk of bytes) {
+    held = Buffer.concat([held, chunk]);
+    while (held.length > wanted) {
+      yield { piece: held.subarray(0, wanted), isLast: false };
+      held = held.subarray(wanted);
+      wanted = size;
+    }
+  }
+  yield { piece: held, isLast: true };
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import { S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
+import type { S3Settings } from '../../base/settings.ts';
+import { MediaStoreError } from '../media-store-error.ts';
+
+/** One bucket of an S3-compatible store; our objects have the prefix OBJECT_PREFIX. */
+export interface S3Bucket {
+  client: S3Client;
+  bucket: string;
+  /** Returns the object name of a key of the media store. */
+  objectOf: (key: string) => string;
+}
+
+/** Separates our objects from others in the bucket, so that no sweep deletes those. */
+export const OBJECT_PREFIX = 'media/';
+
+export function openS3Bucket(settings: S3Settings): S3Bucket {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const client = new S3Client({
+    ...STEADY,
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  const options = { step: 'build', name: 'signBody' } as const;
+  client.middlewareStack.add(
+    (next) => (args) => {
+      signBody(args.request);
+      return next(args);
+    },
+    options,
+  );
+  return {
+    client,
+    bucket,
+    objectOf(key) {
+      if (!MEDIA_KEY.test(key)) throw new Error('Not a key of the media store');
+      return OBJECT_PREFIX + key;
+    },
+  };
+}
+
+/** SHA-256, in hex, of bodies that are streams: without it the SDK signs 'UNSIGNED-PAYLOAD'. */
+export const bodyHashes = new WeakMap<object, string>();
+
+function signBody(request: unknown): void {
+  const { body, headers } = request as { body?: unknown; headers: Record<string, string> };
+  const hash = body instanceof Readable ? bodyHashes.get(body) : undefined;
+  if (hash !== undefined) headers['x-amz-content-sha256'] = hash;
+}
+
+/** The media key of an object name. @returns undefined if the object is not of the media store */
+export function keyOf(object: string): string | undefined {
+  const key = object.slice(OBJECT_PREFIX.length);
+  return object.startsWith(OBJECT_PREFIX) && MEDIA_KEY.test(key) ? key : undefined;
+}
+
+/** An object that is to be concatenated is missing. */
+export class MissingPieceError extends Error {
+  override name = 'MissingPieceError';
+}
+
+/** Runs requests to the store. @throws MediaStoreError for every failure but a missing piece */
+export async function ask<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof MissingPieceError ? error : new MediaStoreError(error);
+  }
+}
+
+/** Whether the object is missing; a missing bucket (NoSuchBucket) is a different error. */
+export function isMissing(error: unknown): boolean {
+  const cause = error instanceof MediaStoreError ? error.cause : error;
+  if (!(cause instanceof S3ServiceException)) return false;
+  return cause.$metadata.httpStatusCode === 404 && cause.name !== 'NoSuchBucket';
+}
+
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+/** A request with a file may take longer: as long as the file takes at this rate. */
+const SLOWEST_BYTES_PER_MS = 1_000;
+const REQUEST_MS = 10_000;
+
+/** The timeout of a request that sends this many bytes, or makes the store copy them. */
+export function patience(sizeBytes = 0): { requestTimeout: number } {
+  return { requestTimeout: REQUEST_MS + sizeBytes / SLOWEST_BYTES_PER_MS };
+}
+
+const STEADY: S3ClientConfig = {
+  // Every store has path-style URLs, also for bucket names with dots; virtual hosts need DNS
+  // entries.
+  forcePathStyle: true,
+  // The SDK's own checksums come as trailers, which many stores refuse. Instead, the SHA-256 of
+  // each body is signed.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  // With this header, every file would need a connection of its own.
+  expectContinueHeader: false,
+  maxAttempts: 3,
+  retryMode: 'standard',
+  requestHandler: {
+    connectionTimeout: 3_000,
+    requestTimeout: REQUEST_MS,
+    throwOnRequestTimeout: true,
+    // A paused video keeps a connection open: it is closed after this time, and opened anew later.
+    socketTimeout: 5 * 60_000,
+    httpAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
+    httpsAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
+  },
+};
+
+const MEDIA_KEY = /^[\da-f]{8,64}$/u;
