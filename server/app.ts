@@ -53,23 +53,23 @@ import { readWebApp } from './web/web-app.ts';
 export interface AppDependencies {
   settings: Settings;
   pool: Pool;
-  /** The database's (db/epoch.ts). */
+  /** The epoch of the database (db/epoch.ts). */
   epoch: string;
   mailer: Mailer;
   media: Media;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Where the built pages are; without them the API runs alone. */
+  /** The folder with the built pages; if it has none, only the API runs. */
   webRoot: string;
-  /** Undefined: by database and media alone. */
+  /** If undefined, readiness depends on database and media only. */
   readiness?: Readiness;
-  /** Undefined: what suits phones on 2G. */
+  /** If undefined, time limits that suit phones on 2G. */
   patience?: Patience;
-  /** Look at every request and answer: the metrics, and in tests the API document. */
+  /** Called with the app to observe all requests: the metrics, and in tests the API document. */
   observers?: readonly ((app: FastifyInstance) => void)[];
 }
 
-/** Puts the server together; it listens to nobody yet. */
+/** Creates the app with all its routes; it does not listen yet. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { settings, pool, epoch, mailer, media, now, webRoot, observers = [] } = dependencies;
   const { readiness = createReadiness({ pool, epoch, media }), patience = PATIENCE } = dependencies;
@@ -80,7 +80,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     trustProxy: trustProxies(settings.trustProxy),
     bodyLimit: JSON_MAX_BYTES,
     forceCloseConnections: 'idle',
-    // What still comes in while it closes is answered as anything else.
+    // Requests that arrive while the server closes are answered normally.
     return503OnClosing: false,
     ...timeouts(patience),
     frameworkErrors: answerFrameworkError(epoch),
@@ -126,7 +126,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Calls for everybody first, then those of a signed-in account. */
+/** Registers the calls for everybody first, then those that need an account. */
 async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
   await api.register(siteRoutes(context));
   await api.register(helpRoutes(context));
@@ -157,10 +157,10 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   });
 }
 
-/** So many proxies in front, or these. */
+/** Trusts this many proxies in front of the server, or the proxies with these addresses. */
 function trustProxies(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-/** The largest section a struct lets through, and room for its escapes. */
+/** Enough for the largest section that a struct accepts, with JSON escapes. */
 const JSON_MAX_BYTES = 1024 ** 2;

@@ -5,16 +5,18 @@ import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Media } from './storage/create-media.ts';
 
-/** What the server is made of: given to whatever does its work, so that tests can choose each part. */
+/**
+ * The parts of the server that its functions get as a parameter, so that tests can replace each.
+ */
 export interface Context {
   settings: Settings;
   db: Database;
-  /** Names this life of the database (db/epoch.ts). */
+  /** The epoch of the database (db/epoch.ts). */
   epoch: string;
   keys: Keys;
   mailer: Mailer;
   media: Media;
   log: FastifyBaseLogger;
-  /** Epoch milliseconds; the one clock of everything that expires. */
+  /** Returns epoch milliseconds; everything that expires uses this clock. */
   now: () => number;
 }

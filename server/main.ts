@@ -2,8 +2,8 @@ import { readSettings, SettingsError } from './base/settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
 /**
- * Runs the server. It ends on SIGINT and SIGTERM, and when the process that started
- * it is gone: a server nobody can stop any more would hold its port and its database.
+ * Runs the server. It ends on SIGINT, SIGTERM and SIGHUP, and when the process that started it has
+ * ended: a server that nobody can stop any more would hold its port and its database.
  */
 const STOP_MAX_MS = 6_500;
 const PARENT_CHECK_MS = 500;
@@ -36,7 +36,7 @@ function stop(): void {
   void end();
 }
 
-/** What is still starting is waited for, so that it can be stopped. */
+/** Stops the server; if it is still starting, waits for that first. */
 async function end(): Promise<void> {
   try {
     const running = await starting;
@@ -48,7 +48,10 @@ async function end(): Promise<void> {
   }
 }
 
-/** With a channel to the parent its end is heard; below npm, which has none, it is looked for. */
+/**
+ * Stops the server when its parent process ends. With an IPC channel the server gets an event;
+ * below npm, which has no channel, it checks the parent's process number regularly.
+ */
 function stopWithParent(): void {
   if (process.channel) {
     process.once('disconnect', stop);

@@ -20,18 +20,18 @@ import { startSweeping } from './sweep.ts';
 export interface RunningServer {
   /** Such as 'http://127.0.0.1:3000'. */
   url: string;
-  /** Ends requests, then connections, then the embedded database. */
+  /** Ends the requests, then the connections, then the embedded database. */
   stop: () => Promise<void>;
 }
 
 interface StartOptions {
   settings: Settings;
   now: () => number;
-  /** Says a line to the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   say: (line: string) => void;
 }
 
-/** Starts everything in order; what was started is stopped again when a later part fails. */
+/** Starts all parts in order; if one fails, the parts before it are stopped again. */
 export async function startServer({ settings, now, say }: StartOptions): Promise<RunningServer> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -104,7 +104,9 @@ async function composeApp(
   return app;
 }
 
-/** Whoever stops goes on being looked at: the figures of the end are the interesting ones. */
+/**
+ * Starts the metrics, if set. They are stopped late, so that the stopping server is still measured.
+ */
 async function startMetrics(
   settings: Settings,
   { pool, say, stops }: Parts & { pool: Pool },
@@ -117,7 +119,7 @@ async function startMetrics(
   return metrics;
 }
 
-/** Without the framework's own line about it: one says where the server is, and that is main.ts. */
+/** Listens without the framework's own log line: main.ts prints the address of the server. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   const { level } = app.log;
   app.log.level = 'error';
@@ -125,14 +127,16 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   app.log.level = level;
 }
 
-/** Lets what is under way end, but not for ever: a slow upload is taken up again later. */
+/** Waits for running requests, but not for ever: the phone resumes a slow upload later. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MAX_MS);
   await app.close();
   clearTimeout(timer);
 }
 
-/** Where mail is written to files, a person at the terminal sees the code; nobody else can reach it. */
+/**
+ * Prints the codes of mails that are written to files, if only this machine can reach the server.
+ */
 function sayOneTimePassword({ host }: Settings, say: Parts['say']) {
   return (path: string, mail: { subject: string }) => {
     const code = /^\d+/u.exec(mail.subject)?.[0];

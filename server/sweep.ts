@@ -14,7 +14,7 @@ import { deleteOldSessions } from './repositories/session-repository.ts';
 import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
 import { deleteIdleUploads } from './repositories/upload-repository.ts';
 
-/** Deletes what has served its time (docs/decisions/0013-lifetimes-and-limits.md). */
+/** Deletes expired rows (docs/decisions/0013-lifetimes-and-limits.md). */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now() - ms);
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
@@ -32,7 +32,7 @@ export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   });
 }
 
-/** Sweeps now and every hour. @returns how to stop */
+/** Sweeps now and every hour. @returns a function that stops sweeping */
 export function startSweeping(
   context: Pick<Context, 'db' | 'now' | 'log' | 'media'>,
 ): () => Promise<void> {
@@ -41,7 +41,7 @@ export function startSweeping(
     sweeping = Promise.all([sweep(context), sweepMedia(context)]).then(
       () => undefined,
       (error: unknown) => {
-        context.log.error({ err: error }, 'What has served its time could not be deleted');
+        context.log.error({ err: error }, 'A sweep of expired rows and orphaned files failed');
       },
     );
   };
@@ -50,7 +50,7 @@ export function startSweeping(
   timer.unref();
   return async () => {
     clearInterval(timer);
-    // A long one is broken off by the end of the process: the next start sweeps again.
+    // The end of the process interrupts a long sweep: the next start sweeps again.
     await Promise.race([sweeping, wait(STOP_MAX_MS, undefined, { ref: false })]);
   };
 }
@@ -58,11 +58,13 @@ export function startSweeping(
 const STOP_MAX_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than the client trusts us to remember (docs/decisions/0006). */
+/** Longer than the client relies on a stored outcome (docs/decisions/0006). */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
-/** They can be undone for seven days, and are in the copy of one's data for some more. */
+/**
+ * Changes of e-mail address can be undone for seven days, and stay in the data export for longer.
+ */
 const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
-/** docs/decisions/0027-privacy.md, and the privacy notice. */
+/** As in docs/decisions/0027-privacy.md and in the privacy notice. */
 const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;

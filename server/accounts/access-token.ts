@@ -7,7 +7,7 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-/** A JWT (HS256) with user_id (spec.md §3) and sid, good for fifteen minutes. */
+/** Makes a JWT (HS256) with user_id (spec.md §3) and sid, valid for fifteen minutes. */
 export async function signAccessToken(
   { keys, now }: Context,
   { accountId, sessionId }: AccessClaims,
@@ -20,7 +20,7 @@ export async function signAccessToken(
     .sign(keys.accessToken[0]);
 }
 
-/** Undefined for whatever is not a token of ours that is still good. */
+/** @returns undefined if the token was not signed by this server or has expired */
 export async function readAccessToken(
   { keys, now }: Context,
   token: string,
@@ -32,7 +32,7 @@ export async function readAccessToken(
   return readClaims(payload);
 }
 
-/** What can name an account and a session; anything else was signed by a mistake of ours. */
+/** Reads account and session from a signed payload. @returns undefined if either is invalid */
 export function readClaims(payload: JWTPayload | undefined): AccessClaims | undefined {
   const { user_id: accountId, sid: sessionId } = payload ?? {};
   const isAccount = Number.isSafeInteger(accountId) && (accountId as number) > 0;
@@ -40,7 +40,7 @@ export function readClaims(payload: JWTPayload | undefined): AccessClaims | unde
   return { accountId: accountId as number, sessionId };
 }
 
-/** Whether it can be the id of a session. */
+/** Whether a text has the form of a session id. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

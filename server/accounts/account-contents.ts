@@ -11,9 +11,9 @@ import type { ExportedFiles } from './exported-files.ts';
 import { findPlan, findRelationType } from '../profiles/registration-choices.ts';
 
 /**
- * Everything that the server knows about an account, as it goes into account.json:
- * lookups by their names, times as ISO 8601, files by where they are in the archive.
- * Of the password there is only when it was set.
+ * Reads everything that the server knows about an account, for the file account.json of an export:
+ * lookup items by name, times as ISO 8601, files by their path in the archive. Of the password,
+ * only the time when it was set is included.
  */
 export async function readAccountContents(
   { db, now, settings }: Context,

@@ -4,10 +4,10 @@ import { PASSWORD_MIN_LENGTH } from '../../src/domain/limits.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 
 /**
- * Refuses a new password that is tried first when somebody guesses: one of the 3,000
- * commonest that are long enough for us (OWASP ASVS 5.0, 6.2.4), or the account's own
- * address (6.2.11). Compared without case, and in one form of Unicode. A password
- * that exists already is not judged: it signs in until it is changed.
+ * Refuses a new password that is easy to guess: one of the 3,000 most common passwords that have
+ * the minimum length (OWASP ASVS 5.0, 6.2.4), or the account's own e-mail address (6.2.11).
+ * Passwords are compared without case, in one Unicode normalization form. An existing password is
+ * not checked: it stays valid until it is changed.
  *
  * @throws ProblemError validation_failed with `fields.password`
  */
@@ -26,13 +26,15 @@ export async function assertUncommonPassword({
   }
 }
 
-/** A list in the order of how often each is met, out of what has leaked (zxcvbn's). */
+/** The list of leaked passwords of zxcvbn, the most common first. */
 const LIST = '@zxcvbn-ts/language-common/src/passwords.json';
 const REFUSED_COUNT = 3_000;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Read with the first password that is set, once a process; the rest of the list is let go of. */
+/**
+ * Reads the list once a process, when the first password is set; keeps only the refused passwords.
+ */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (common ??= readCommonPasswords());
 }

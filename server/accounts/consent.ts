@@ -5,10 +5,9 @@ import { ProblemError } from '../base/problem-error.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
 
 /**
- * Which notice about data was agreed to, where the client says so; null for a client from before
- * there was one (docs/decisions/0087-a-notice-of-its-own.md).
- * @param header NOTICE_HEADER
- * @throws ProblemError notice_outdated for a text that is none of ours
+ * Reads which text of the notice about data the family agreed to; null for an older client, which
+ * does not send it (docs/decisions/0087-a-notice-of-its-own.md).
+ * @throws ProblemError notice_outdated if the server has no such text
  */
 export function readNoticeConsent(header: string | string[] | undefined): NoticeShown | null {
   if (header === undefined) return null;
@@ -21,7 +20,7 @@ export function assertKnownNotice(shown: NoticeShown | undefined): NoticeShown {
   return shown;
 }
 
-/** The consent as it stands, and the nominee. */
+/** The present state of the consent, and the nominee. */
 export async function readOwnConsent(db: Queryable, accountId: number): Promise<OwnConsent> {
   const [last] = await listNoticeConsents(db, accountId);
   const nominee = await findNominee(db, accountId);

@@ -35,16 +35,16 @@ import { emailScope } from './idempotency-scopes.ts';
  *   password, new address ──▶ code by mail to the new address ──code──▶ changed
  *   changed ──secret by mail to the former address, for seven days──▶ undone
  *
- * The code is good for one account, one sign-in and one address. Whether the new address has
- * an account shows in no answer before its code was given: it shows in the mail to it.
+ * The code is valid for one account, one session and one address. No answer shows whether the new
+ * address has an account before its code was typed: only the mail to that address tells it.
  */
 
-/** The code of an account's change, wherever it is bound to. */
+/** The purpose and subject of an account's code for a change of address, without its binding. */
 export function codeOfChange(accountId: number): OfAddress {
   return { purpose: 'email-change', email: `account ${accountId}` };
 }
 
-/** @returns the mail to the new address, for once the answer has gone */
+/** @returns the mail to the new address; the caller sends it after the answer */
 export async function requestEmailChange(
   context: Context,
   transaction: Transaction,
@@ -67,11 +67,11 @@ export async function requestEmailChange(
 
 interface Confirmed {
   formerEmail: string;
-  /** What undoes it: it exists nowhere else from here on but as a keyed hash. */
+  /** The secret that undoes the change; the server stores only a keyed hash of it. */
   secret: string;
 }
 
-/** A refusal is an answer: the attempt that it counts must stay counted. */
+/** Returns a refusal as an answer, not as an error, so that the counted attempt is committed. */
 export async function confirmEmailChange(
   context: Context,
   transaction: Transaction,
@@ -93,7 +93,7 @@ export async function confirmEmailChange(
     undoHash: keyedHash(context.keys.emailUndo, secret),
     changedAt: new Date(context.now()),
   });
-  // What was answered under the former address would outlive an erasure of the account.
+  // Stored answers under the former address would not be deleted when the account is erased.
   await deleteOutcomesOf(transaction, emailScope(account.email));
   return {
     answer: { status: 200, body: { email } },
@@ -101,7 +101,7 @@ export async function confirmEmailChange(
   };
 }
 
-/** @returns undefined for what is no secret of ours, was used, or is older than seven days */
+/** @returns undefined if the secret is unknown, was used, or is older than seven days */
 export async function findUndoable(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   db: Queryable,
@@ -114,9 +114,9 @@ export async function findUndoable(
 }
 
 /**
- * Brings the former address back. Whoever changed it knows the password: all sign-ins end,
- * and nobody has a password until a code at that address has set one.
- * @returns lost: the address that logs in no more
+ * Restores the former e-mail address. Whoever changed it knows the password, so all sessions end,
+ * and the account has no usable password until a code to the former address has set a new one.
+ * @returns with `lost`, the address that can no longer log in
  */
 export async function undoEmailChange(
   context: Context,
@@ -129,7 +129,7 @@ export async function undoEmailChange(
   return context.db.transaction(async (transaction) => {
     await lockProfile(transaction, accountId);
     const account = await lockAccount(transaction, accountId);
-    // It may have been used while this waited.
+    // Another request may have used the link while this one waited for the locks.
     if (!(await findUndoable(context, transaction, secret))) return { kind: 'over' };
     if (!(await setEmail(transaction, { accountId, email: formerEmail }))) {
       return { kind: 'taken' };
@@ -139,7 +139,7 @@ export async function undoEmailChange(
     await endSessionsOf(transaction, accountId, now);
     await markUndone(transaction, { accountId, id, now });
     await deleteOutcomesOf(transaction, emailScope(account.email));
-    context.log.info({ accountId }, 'The change of an address was undone');
+    context.log.info({ accountId }, 'The change of an e-mail address was undone');
     return { kind: 'undone', lost: account.email };
   });
 }

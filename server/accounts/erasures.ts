@@ -2,7 +2,7 @@ import { literal, number, type, validate } from 'superstruct';
 import { findAccount } from '../repositories/account-repository.ts';
 import { eraseAccount, type Erasing } from './erase-account.ts';
 
-/** How the log says it: by this line an erasure is repeated after a restore. */
+/** The log message of an erasure; from this line of the log it can be repeated after a restore. */
 export const ERASED = 'An account was erased';
 
 export interface Erasure {
@@ -13,7 +13,7 @@ export interface Erasure {
 
 const LogLine = type({ msg: literal(ERASED), accountId: number(), time: number() });
 
-/** What lines of a log say of erasures; whatever else they say, or surrounds them, is passed over. */
+/** Reads the erasures from a log; all other lines are ignored. */
 export function readErasures(log: string): Erasure[] {
   return log.split('\n').flatMap((text) => {
     const [, line] = validate(parse(text), LogLine);
@@ -22,9 +22,9 @@ export function readErasures(log: string): Erasure[] {
 }
 
 /**
- * Erases once more what was erased before a backup from before it was restored. An account
- * that is younger than its erasure was not the one that was erased, whatever the log is of:
- * it stays.
+ * Erases accounts again that a restored, older backup brought back. An account that was created
+ * after the logged erasure is not the erased one but another with the same id (the log may belong
+ * to another database): it stays.
  */
 export async function repeatErasures(
   context: Erasing,
@@ -40,7 +40,7 @@ export async function repeatErasures(
   return done;
 }
 
-/** A collector of logs may have put its own words before the line. */
+/** Parses a log line; a log collector may have put a prefix before the JSON. */
 function parse(text: string): unknown {
   const begin = text.indexOf('{');
   if (begin < 0) return undefined;

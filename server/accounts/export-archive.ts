@@ -9,10 +9,9 @@ import { readAccountContents } from './account-contents.ts';
 import { listExportedFiles, type ExportedFile } from './exported-files.ts';
 
 /**
- * A ZIP of everything about an account: account.json and the files as they were sent,
- * identity documents decrypted. It is made while it goes out, a file after the other, so
- * that nothing of it is ever whole in memory or on a disk. Taking it away counts as
- * looking at the identity documents in it.
+ * Makes a ZIP of all data of an account: account.json and the stored files, identity documents
+ * decrypted. It is made while it is sent, one file after the other, so that it is never complete
+ * in memory or on a disk. A download is logged as a reading of the identity documents in it.
  */
 export async function createExportArchive(
   context: Context,
@@ -42,7 +41,7 @@ interface Packing {
   files: ExportedFile[];
 }
 
-/** Opens a file when the one before it is through; whoever hangs up ends it. */
+/** Adds the files one after the other; stops when the client closes the connection. */
 async function addFiles(context: Context, { zip, archive, files }: Packing): Promise<void> {
   const missing: string[] = [];
   let current: Readable | undefined;
@@ -56,14 +55,15 @@ async function addFiles(context: Context, { zip, archive, files }: Packing): Pro
         continue;
       }
       if (archive.destroyed) current.destroy();
-      // Pictures and videos are as small as they get.
+      // Not compressed: pictures and videos are compressed already.
       zip.addReadStream(current, path, { mtime: row.createdAt, compress: false });
       await finished(current, { writable: false });
     }
     if (missing.length > 0) zip.addBuffer(Buffer.from(missing.join('\n')), 'missing-files.txt');
     zip.end();
   } catch (error) {
-    // An archive that breaks off is seen to be broken; one that ends too early would not be.
+    // The stream is destroyed, not ended, so that the client notices that the archive is
+    // incomplete.
     if (archive.destroyed) return;
     context.log.error({ err: error }, 'A copy of an account could not be finished');
     archive.destroy(error as Error);

@@ -6,9 +6,9 @@ import { readClaims, type AccessClaims } from './access-token.ts';
 import { readSignedToken } from './signed-token.ts';
 
 /**
- * A link to a copy of everything about an account, relative to the origin. It needs no
- * access token, so that a browser can save it as it comes; it is good for five minutes,
- * in which a download that broke off may be begun again, and for its sign-in alone.
+ * Makes a link to the export of an account's data, relative to the origin. The link needs no access
+ * token, so that the browser can save the file while it arrives. It is valid for five minutes, in
+ * which a broken download can be started again, and only while its session is open.
  */
 export async function signExportLink(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
@@ -21,7 +21,7 @@ export async function signExportLink(
   return `${API_BASE}${PRIVACY_PATHS.export}${token}`;
 }
 
-/** @returns undefined for whatever is not a link of ours that is still good */
+/** @returns undefined if the link was not made by this server or has expired */
 export async function readExportLink(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   token: string,

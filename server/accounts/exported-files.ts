@@ -11,18 +11,18 @@ import { listUnfinishedUploads } from '../repositories/privacy-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 
 export interface ExportedFile {
-  /** In the archive. */
+  /** The path in the archive. */
   path: string;
   row: MediaFileRow;
 }
 
 export interface ExportedFiles {
   files: ExportedFile[];
-  /** What account.json says of them. */
+  /** The description of the files in account.json. */
   described: Record<string, unknown>;
 }
 
-/** All files of an account, under names that a person can read. */
+/** Lists all files of an account, under names that a person can read. */
 export async function listExportedFiles(
   { db }: Pick<Context, 'db'>,
   accountId: number,
@@ -86,7 +86,7 @@ export async function listExportedFiles(
   };
 }
 
-/** 'Aadhar Card - Front' as 'aadhar-card-front'. */
+/** Makes a file name of a type: 'Aadhar Card - Front' becomes 'aadhar-card-front'. */
 function slug(text: string): string {
   return text.toLowerCase().replace(/[^a-z]+/gu, '-');
 }

@@ -5,16 +5,19 @@ import { keyedHash, keyedHashes } from '../base/keys.ts';
 import { foldEmail } from '../base/email.ts';
 
 /**
- * Says that somebody has been signed in, in this browser, to an address. It lets nobody
- * in: it only keeps who guesses from somewhere else from using up this device's tries
- * (docs/decisions/0035-who-is-kept-out.md). It does not say to which address, and
- * nothing is stored for it.
+ * The cookie that shows that this browser was signed in to an account before. It gives no access:
+ * it only prevents strangers who guess from using up this device's tries
+ * (docs/decisions/0035-who-is-kept-out.md). The cookie does not contain the e-mail address, and
+ * the server stores nothing for it.
  */
 export const KNOWN_DEVICE_COOKIE = 'sambandh-known';
 
 type Signing = Pick<Context, 'keys' | 'now' | 'settings'>;
 
-/** For a browser that has just shown that it is the address's; it keeps the name that it had. */
+/**
+ * Makes the cookie, after a login or a right code.
+ * @param known the earlier name of the device, which it keeps
+ */
 export function makeKnownDeviceCookie(
   context: Signing,
   { email, known }: { email: string; known: string | undefined },
@@ -34,7 +37,7 @@ export function makeKnownDeviceCookie(
   };
 }
 
-/** @returns the device's name, undefined where it is not known to this address (any more) */
+/** @returns the device's name; undefined if the device is not known for this address (any more) */
 export function readKnownDevice(
   { keys, now }: Signing,
   { cookie, email }: { cookie: string | undefined; email: string },
@@ -53,5 +56,5 @@ function signedParts(made: { device: string; expiresAtMs: number; email: string 
 }
 
 const COOKIE = /^([\da-f-]{36})\.(\d{1,15})\.([\w-]{43})$/u;
-/** As long as a refresh token lasts that nobody uses (docs/decisions/0013-lifetimes-and-limits.md). */
+/** As long as an unused refresh token is valid (docs/decisions/0013-lifetimes-and-limits.md). */
 const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;

@@ -15,18 +15,20 @@ import {
 import type { Asker } from '../limits/rate-limit.ts';
 import { foldEmail } from '../base/email.ts';
 
-/** What a code shows, and of which address. */
+/** The purpose of a code, and the e-mail address that it verifies. */
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
-  /** The address; of a change of address what names the account, so that it has one code at a time. */
+  /**
+   * The address; for a change of address a name of the account, so that it has one code at a time.
+   */
   email: string;
-  /** What it is good for beside that, such as the sign-in that asked for it. */
+  /** What else the code is tied to, such as the session that asked for it: both must match. */
   boundTo?: string;
 }
 
 /**
- * Makes the one-time password of a purpose and an address; the one before it ends.
- * @returns six digits, which exist nowhere else from here on but as a keyed hash
+ * Makes the one-time password for a purpose and an address; an earlier one becomes invalid.
+ * @returns six digits; the server stores only a keyed hash of them
  */
 export async function issueOneTimePassword(
   { keys, now }: Context,
@@ -46,17 +48,17 @@ export async function issueOneTimePassword(
   return code;
 }
 
-/** One try of a code, by whoever types it. */
+/** One attempt to use a code. */
 export interface CodeTry extends OfAddress {
   code: string;
   asker: Asker;
 }
 
 /**
- * Takes a one-time password: once, within its time, within five attempts of each who
- * tries and fifteen of all strangers. What is counted here must be committed, so a
- * refusal is an answer and not an error.
- * @returns why it is refused, undefined when it was right and is used up
+ * Checks a one-time password and uses it up. It works once, until it expires, within five attempts
+ * of each asker and fifteen of all strangers together. The counted attempt must be committed, so a
+ * refusal is returned and not thrown.
+ * @returns the reason of a refusal; undefined if the code was right
  */
 export async function takeOneTimePassword(
   context: Context,
@@ -64,7 +66,7 @@ export async function takeOneTimePassword(
   { code, asker, boundTo, ...of }: CodeTry,
 ): Promise<ProblemCode | undefined> {
   let refusal: ProblemCode | undefined;
-  // A code that was made under a former secret is found under its name.
+  // A code that was made under a former secret is stored under that secret's hash of the address.
   for (const owner of codeOwners(context, of)) {
     refusal = await takeCodeOf(context, transaction, { ...owner, code, asker, boundTo });
     if (refusal !== 'otp_expired') break;
@@ -99,12 +101,12 @@ async function takeCodeOf(
   return isSpent({ own: own + 1, all: attempts, asker }) ? 'otp_attempts_exceeded' : 'otp_mismatch';
 }
 
-/** Who guesses from somewhere else spends a code for themselves, and not for a device that is known. */
+/** Whether no attempt is left. The attempts of strangers do not count against a known device. */
 function isSpent({ own, all, asker }: { own: number; all: number; asker: Asker }): boolean {
   return own >= OTP_MAX_ATTEMPTS || (!asker.isKnown && all >= OTP_MAX_ATTEMPTS_OF_STRANGERS);
 }
 
-/** Whose code it is: what the address is called under each secret, the current one first. */
+/** The keys of a code's row: a hash of the address under each secret, the current one first. */
 export function codeOwners(
   { keys }: Pick<Context, 'keys'>,
   { purpose, email }: OfAddress,
@@ -119,7 +121,7 @@ const PURPOSE_NAMES: Record<OneTimePasswordPurpose, string> = {
   'email-change': 'e-mail change',
 };
 
-/** What is hashed with a code: it belongs to this request and this purpose alone. */
+/** The parts that are hashed with a code, so that it is valid only for this request and purpose. */
 function codeParts({
   purpose,
   subject,

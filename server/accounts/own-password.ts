@@ -13,9 +13,9 @@ import type { AccessClaims } from './access-token.ts';
 import { isPassword } from './password.ts';
 
 /**
- * Asks once more for the password of whoever is signed in: a phone that was lent or
- * left lying about can neither take everything away nor delete it.
- * @throws ProblemError validation_failed; rate_limited, so that it cannot be guessed here
+ * Checks the password of the signed-in account again, so that somebody who borrowed or found the
+ * phone can neither download all data nor delete the account.
+ * @throws ProblemError validation_failed; rate_limited, so that the password cannot be guessed
  */
 export async function assertOwnPassword(
   context: Context,
@@ -26,8 +26,8 @@ export async function assertOwnPassword(
 }
 
 /**
- * Counts a try of the own password. Each sign-in has its own tries: whoever has taken a
- * token cannot use up those that the family needs to end that sign-in.
+ * Counts a try of the account's own password. Each session has its own tries: a thief with a stolen
+ * token cannot use up the tries that the family needs to end that session.
  * @throws ProblemError rate_limited
  */
 export async function enforcePasswordTries(
@@ -38,8 +38,8 @@ export async function enforcePasswordTries(
 }
 
 /**
- * Holds an account for whatever changes who gets into it: one change goes after the other,
- * and after an erasure, a new password or the end of this sign-in there is none.
+ * Locks an account for a change of its password, address or sessions: such changes run one after
+ * the other, and none is possible after the account was erased or this session has ended.
  * @throws ProblemError unauthenticated
  */
 export async function lockOwnAccount(
@@ -53,8 +53,9 @@ export async function lockOwnAccount(
 }
 
 /**
- * Of an account that is locked: nobody changes the password meanwhile.
- * @param field what the password is called in the request
+ * Checks the password of an account. The account must be locked, so that its password does not
+ * change meanwhile.
+ * @param field the name of the password's field in the request
  * @throws ProblemError validation_failed, which undoes the transaction
  */
 export async function assertPasswordOf(

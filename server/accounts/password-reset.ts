@@ -19,12 +19,15 @@ import { issueOneTimePassword, takeOneTimePassword } from './one-time-password.t
 import { hashPassword } from './password.ts';
 
 /*
- * Whether an address has an account must not show, in answers or in time: a one-time
- * password is made, its attempts are counted and its mail is written for any address. Only
- * that the mail is sent depends on it, and that is after the answer.
+ * Neither the answers nor their timing may show whether an address has an account. So for any
+ * address a one-time password is made, its attempts are counted and its mail is composed. Only
+ * the sending of the mail depends on the account, and that happens after the answer.
  */
 
-/** Makes a one-time password for an address. @returns its mail, for once the answer has gone */
+/**
+ * Makes a one-time password for an address.
+ * @returns its mail; the caller sends it after the answer
+ */
 export async function requestPasswordReset(
   context: Context,
   email: string,
@@ -41,7 +44,9 @@ export async function requestPasswordReset(
   return { mail, isMeant: account !== undefined };
 }
 
-/** Sets a new password and ends all sessions; a refusal is an answer, its attempt stays counted. */
+/**
+ * Sets a new password and ends all sessions. Returns a refusal, so that its attempt is committed.
+ */
 export async function resetPassword(
   context: Context,
   transaction: Transaction,
@@ -52,7 +57,8 @@ export async function resetPassword(
     code,
     asker,
   });
-  // Held until the end: an address that is taken back meanwhile sets no password any more.
+  // Locked until the end: if the owner undoes the change of this address meanwhile, a code for it
+  // sets no password any more.
   const account = await lockAccountByEmail(transaction, foldEmail(email));
   if (refusal || !account) {
     const why = refusal ?? 'otp_mismatch';
@@ -66,8 +72,9 @@ export async function resetPassword(
 }
 
 /**
- * Counts a wrong code of an address. @returns what its owner is told once a day when there
- * are many, for once the answer has gone
+ * Counts a wrong code for an address.
+ * @returns a mail that warns its owner, at most once a day, when there were many wrong codes; the
+ * caller sends it after the answer
  */
 export async function warnOfGuessing(
   context: Context,

@@ -1,13 +1,15 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** Argon2id at 19 MiB and two passes (OWASP's first choice), as a string that carries its own salt. */
+/**
+ * Hashes by Argon2id with 19 MiB and two passes (OWASP's first choice); the result has the salt.
+ */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
 /**
- * Whether it is the account's password. Where there is no account, as much work is
- * done for a password that nobody has, so that the time tells nothing.
+ * Whether this is the account's password. If there is no account, a hash that no password has is
+ * verified, so that the time does not show it.
  */
 export async function isPassword(
   password: string,
@@ -22,7 +24,7 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let nobodys: Promise<string> | undefined;
 
-/** Made before the first login by `createApp`'s caller or here, once a process. */
+/** A hash for logins without an account, made once a process; the server makes it at start. */
 export function nobodysHash(): Promise<string> {
   return (nobodys ??= hashPassword('nobody has this password'));
 }

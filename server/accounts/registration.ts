@@ -28,12 +28,15 @@ import { findPlan, findRelationType } from '../profiles/registration-choices.ts'
 /*
  * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile
  *
- * Anybody can send tempuser for any address. The code shows that an address is one's own;
- * what the account is made of is the temporary user that is named with it, which nobody
- * else can change. With the account all others of the address go.
+ * Anybody can send tempuser for any e-mail address. The code proves that the address is one's own.
+ * The account is made from the temporary user that is sent with the code, which nobody else can
+ * change. When the account is made, all temporary users of the address are deleted.
  */
 
-/** What the address is known as; only an account makes it verified (docs/decisions/0011-registration.md). */
+/**
+ * Finds the registration of an address; it is verified if there is an account
+ * (docs/decisions/0011-registration.md).
+ */
 export async function lookUpEmail(
   { db }: Context,
   email: string,
@@ -41,7 +44,7 @@ export async function lookUpEmail(
   const emailFolded = foldEmail(email);
   const account = await findAccountByEmail(db, emailFolded);
   if (account) {
-    // Who only knows the address learns that it is registered, and nobody's name.
+    // Somebody who only knows the address sees that it is registered, but no names.
     return {
       id: account.temporaryUserId,
       is_email_verified: true,
@@ -67,9 +70,9 @@ export async function lookUpEmail(
 }
 
 /**
- * Keeps a registration that is not verified yet and mails its one-time password.
+ * Stores a registration that is not verified yet and mails its one-time password.
  * @returns the temporary user's id
- * @throws ProblemError user_exists; validation_failed; unavailable where the mail cannot be sent
+ * @throws ProblemError user_exists; validation_failed; unavailable if the mail cannot be sent
  */
 export async function registerTemporaryUser(
   context: Context,
@@ -103,7 +106,7 @@ export async function registerTemporaryUser(
   return id;
 }
 
-/** @throws ProblemError not_found where nothing waits for a code; user_exists; unavailable */
+/** @throws ProblemError not_found if the address has no registration; user_exists; unavailable */
 export async function resendOneTimePassword(
   context: Context,
   email: string,
@@ -119,7 +122,7 @@ export async function resendOneTimePassword(
   await mailOrRefuse(context, { to: user.email, code, language });
 }
 
-/** A refusal is an answer: the attempt it counts must stay counted. */
+/** Returns a refusal as an answer, not as an error, so that the counted attempt is committed. */
 export async function verifyRegistration(
   context: Context,
   transaction: Transaction,
@@ -138,12 +141,12 @@ export interface NewUser {
   password: string;
   deviceType: DeviceType | null;
   userAgent: string | null;
-  /** Whose one-time password the caller proves to have verified, and when. */
+  /** The caller's proof: which temporary user was verified, and when. */
   verification: Verification | undefined;
 }
 
 /**
- * Makes the account, and its profile with it.
+ * Creates the account and its profile.
  * @throws ProblemError user_exists; verification_required
  */
 export async function createUser(
@@ -176,7 +179,7 @@ export async function createUser(
     termsVersion: verification.termsVersion,
     agreedAt: new Date(verification.verifiedAtMs),
   });
-  // So was the notice about data; a client from before there was one says nothing of it.
+  // The notice about data was agreed to at the same time; older clients do not send it.
   if (verification.notice) {
     const { version, language, hash } = verification.notice;
     await insertNoticeConsent(transaction, {

@@ -15,12 +15,12 @@ import { signAccessToken } from './access-token.ts';
 
 /*
  * [S16] A session is a family of refresh tokens. Each refresh gives a token of the next
- * generation. On a bad line the reply gets lost and the phone asks again with the
- * token it has, so that one stays good until a token it led to is used:
+ * generation. If the reply is lost, the phone refreshes again with the token that it has. So a
+ * token stays valid until a token that it led to is used:
  *
  *   login ──▶ T0 ──▶ T1 (reply lost)
- *             T0 ──▶ T1'             good: no token of generation 1 was used yet
- *                    T1' ──▶ T2      now T0 and T1 are over
+ *             T0 ──▶ T1'             valid: no token of generation 1 was used yet
+ *                    T1' ──▶ T2      now T0 and T1 are superseded
  *             T0, T1 ──▶ ✗           reuse: somebody has a copy, the family ends
  */
 
@@ -38,7 +38,7 @@ export async function openSession(
 
 /**
  * Gives the next tokens for a refresh token.
- * @returns undefined when it is refused: unknown, over, or used again after its successor
+ * @returns undefined if the token is refused: unknown, expired, or used again after its successor
  */
 export async function refreshSession(
   context: Context,
@@ -69,7 +69,7 @@ export async function refreshSession(
   });
 }
 
-/** Ends the session of a refresh token; a token that is unknown has nothing to end. */
+/** Ends the session of a refresh token; an unknown token is ignored. */
 export async function closeSession(context: Context, refreshToken: string): Promise<void> {
   const hashes = hashesOf(context, refreshToken);
   await context.db.transaction(async (transaction) => {
@@ -99,7 +99,9 @@ function hashesOf({ keys }: Context, token: string): string[] {
 
 const REFRESH_TOKEN_BYTES = 32;
 
-/** How long the reuse of a token that is over ends its family; later it is only refused. */
+/**
+ * How long the reuse of a superseded token ends its family; after that, the token is only refused.
+ */
 const SUPERSEDED_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /** docs/decisions/0013-lifetimes-and-limits.md: counted from its last use. */

@@ -1,7 +1,10 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
 import type { KeyRing } from '../base/keys.ts';
 
-/** Reads a JWT (HS256) of ours, signed under any key of the ring. @returns undefined for whatever is none, or over */
+/**
+ * Reads a JWT (HS256) that was signed under any key of the ring.
+ * @returns undefined if the token is invalid or has expired
+ */
 export async function readSignedToken(
   ring: KeyRing,
   token: string,
@@ -22,13 +25,15 @@ export async function readSignedToken(
       });
       return payload;
     } catch {
-      // Of another key, changed on the way, or over.
+      // The token was signed under another key, was changed, or has expired.
     }
   }
   return undefined;
 }
 
-/** The last character of base64url may have bits that decoding does not look at: one token is one text. */
+/**
+ * Whether the token is the only text for its bytes: decoding ignores some bits of a last character.
+ */
 function isExact(token: string): boolean {
   return token
     .split('.')

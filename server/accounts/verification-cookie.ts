@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { readSignedToken } from './signed-token.ts';
 
 /**
- * The proof that whoever holds it has verified the one-time password of a
- * registration: `createuser` asks for it, so nobody sets the password of an address
- * that somebody else verified. Signed, so that nothing is stored for it.
+ * The cookie that proves that its holder has verified the one-time password of a registration.
+ * `createuser` needs it, so that nobody sets the password of an address that somebody else
+ * verified. It is signed, so that the server stores nothing for it.
  */
 export const VERIFICATION_COOKIE = 'sambandh-verified';
 
@@ -17,8 +17,8 @@ export interface VerificationCookie {
 }
 
 /**
- * @param verifiedAtMs when the code was verified: a repeated answer to the same call
- *   does not make the proof live longer
+ * @param verifiedAtMs when the code was verified: a repeated answer to the same call does not make
+ *   the proof valid for longer
  */
 export async function makeVerificationCookie(
   { keys, settings, now }: Context,
@@ -53,13 +53,13 @@ export interface Verification {
   temporaryUserId: number;
   /** Epoch milliseconds. */
   verifiedAtMs: number;
-  /** Which terms were agreed to before; null where the client did not say. */
+  /** The version of the terms that were agreed to; null if the client did not send it. */
   termsVersion: string | null;
-  /** Which notice about data was agreed to; null where the client did not say. */
+  /** The notice about data that was agreed to; null if the client did not send it. */
   notice: NoticeShown | null;
 }
 
-/** What the cookie proves; undefined when it proves nothing (any more). */
+/** Reads the cookie. @returns undefined if it is invalid or has expired */
 export async function readVerificationCookie(
   { keys, now }: Context,
   value: string | undefined,
@@ -78,5 +78,8 @@ export async function readVerificationCookie(
   return { temporaryUserId, verifiedAtMs, termsVersion, notice };
 }
 
-/** docs/decisions/0013-lifetimes-and-limits.md: time enough to think of a password and be called away. */
+/**
+ * Time to think of a password, even after an interruption
+ * (docs/decisions/0013-lifetimes-and-limits.md).
+ */
 const VERIFICATION_LIFETIME_MS = 30 * 60_000;

@@ -4,22 +4,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
- * `checksums` of a backup: a line for each of its files, as `sha256sum` writes and checks
- * them. The manifest holds the sum of this file, so that one that lost lines is noticed.
+ * The file `checksums` of a backup has a line for each of its files, in the format of `sha256sum`.
+ * The manifest has the checksum of this file, so that missing lines are noticed.
  */
 const CHECKSUMS = 'checksums';
 
-/** What each file's bytes are, in hex, by its path in the folder. */
+/** The SHA-256 of each file, in hex, by its path in the backup's folder. */
 export type Checksums = Map<string, string>;
 
-/** @returns the sum of what was written */
+/** Writes the file `checksums`. @returns its own checksum */
 export async function writeChecksums(folder: string, sums: Checksums): Promise<string> {
   const text = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('');
   await writeFile(join(folder, CHECKSUMS), text, { mode: 0o600, flag: 'wx', flush: true });
   return sha256(text);
 }
 
-/** @throws where it is not the one that was written */
+/** Reads the file `checksums`. @throws if its own checksum is not `sum` */
 export async function readChecksums(folder: string, sum: string): Promise<Checksums> {
   const text = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '');
   if (sha256(text) !== sum) throw damaged(CHECKSUMS);
@@ -27,7 +27,7 @@ export async function readChecksums(folder: string, sum: string): Promise<Checks
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** Reads every file to its end. @throws naming the first that is not as it was written */
+/** Reads every file to its end. @throws an error that names the first damaged or missing file */
 export async function assertUndamaged(folder: string, sums: Checksums): Promise<void> {
   for (const [path, sum] of sums) {
     const found = await sumOf(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
@@ -38,7 +38,10 @@ export async function assertUndamaged(folder: string, sums: Checksums): Promise<
   }
 }
 
-/** Bytes on their way, and their sum when they are through. */
+/**
+ * Passes bytes on and hashes them.
+ * @returns the bytes, and a function for their SHA-256 afterwards
+ */
 export function summing(bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   async function* pass(): AsyncGenerator<Uint8Array> {

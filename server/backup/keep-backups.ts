@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { readManifest } from './manifest.ts';
 
 /*
- * The backups in one folder, each in a folder of its own that is named by its moment:
- * 20261122T023000Z. Whatever else lies there is nobody's business here.
+ * The backups in one parent folder. Each has a folder of its own that is named by its time:
+ * 20261122T023000Z. Other files and folders in the parent folder are ignored.
  */
 
 export function nameBackup(now: number): string {
   return new Date(now).toISOString().replace(/[-:]|\.\d+/gu, '');
 }
 
-/** @returns the folder of the newest whole one, undefined where there is none */
+/** @returns the folder of the newest complete backup; undefined if there is none */
 export async function findNewest(parent: string): Promise<string | undefined> {
   for (const name of (await listNames(parent)).reverse()) {
     const folder = join(parent, name);
@@ -22,9 +22,9 @@ export async function findNewest(parent: string): Promise<string | undefined> {
 }
 
 /**
- * Removes backups of before that moment, and what is left of ones that were never
- * finished; never the newest whole one, and nothing where no whole one is there.
- * @returns how many went
+ * Removes backups from before the time `before`, and unfinished ones. The newest complete backup is
+ * never removed; if there is no complete backup, nothing is removed.
+ * @returns how many backups were removed
  */
 export async function removeOldBackups(parent: string, before: number): Promise<number> {
   const newest = await findNewest(parent);

@@ -10,12 +10,12 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /*
- * `npm run operate -- backup FOLDER`: a backup in a new folder of FOLDER, named by the moment; of a
- * running server or of one that stands still. Files that the newest one there has are
- * shared with it on the disk (another one: --since BACKUP); with the new one complete, those
- * that are older than BACKUP_KEEP_DAYS are removed.
- * `npm run operate -- restore BACKUP`: into the empty DATA_DIR, database and store of the settings.
- * Both go by the settings that the server has. See docs/operating.md.
+ * `npm run operate -- backup FOLDER` makes a backup in a new folder inside FOLDER, named by the
+ * time. The server may be running or not. Files that the newest earlier backup has are hard-linked
+ * to it (or to another backup: --since BACKUP). When the new backup is complete, backups that are
+ * older than BACKUP_KEEP_DAYS are removed.
+ * `npm run operate -- restore BACKUP` restores a backup into the empty DATA_DIR, database and store
+ * of the settings. Both commands use the settings of the server. See docs/operating.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -22,20 +22,21 @@ interface BackupOptions {
   keys: Keys;
   /** A new or an empty folder. */
   folder: string;
-  /** An earlier backup: what it has of the media is linked, not copied. */
+  /** An earlier backup: media files that it has are hard-linked, not copied. */
   since?: string | undefined;
   now: () => number;
 }
 
 interface MadeBackup extends Manifest {
-  /** Of files that were deleted while the backup was made. */
+  /** How many files were deleted while the backup was made. */
   goneMeanwhile: number;
 }
 
 /**
- * Copies database and media while the server runs. The database comes first, in one
- * snapshot, then the files that it names: a file is there before its row is and longer
- * than it, and never changes. Whoever deletes a photo meanwhile deletes it here, too.
+ * Copies database and media while the server runs: first the database, in one snapshot, then the
+ * files that its rows name. A file is written before its row, deleted after it, and never
+ * changes, so every file of the snapshot exists, except those that are deleted meanwhile; these
+ * are not in the backup.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, folder, since, now, keys } = options;
@@ -73,10 +74,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
-/** People are told that a report under a help code is gone after a week: a backup is kept for longer. */
+/** Help reports are promised to be deleted after a week, and backups exist longer: not copied. */
 const NEVER_COPIED: readonly string[] = ['help_reports'];
 
-/** All tables as they were at one moment; the transaction stays open. */
+/** Copies all tables from one snapshot; the transaction stays open. */
 async function copyDatabase(
   client: Client,
   { folder, sums }: { folder: string; sums: Checksums },
@@ -94,7 +95,7 @@ async function copyDatabase(
     sums.set(path, sum);
     tables.push({ ...table, rows });
   }
-  // Read last, and outside of any snapshot: at least as far as the rows.
+  // Sequences are not part of the snapshot: read last, they are at least as far as the rows.
   return { migrations: Number(rows[0]?.count), tables, sequences: await readSequences(client) };
 }
 
@@ -131,7 +132,7 @@ async function copyMedia(
   return { count, missing };
 }
 
-/** The keys of the files that rows name; of `among`, where that is given. */
+/** The keys of all files that rows name; if `among` is given, only those of its keys. */
 async function listNamed(client: Client, among?: string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select key from (select key from media_files union all select key from upload_pieces) named
@@ -146,7 +147,7 @@ async function linked(from: string, path: string): Promise<boolean> {
     await link(from, path);
     return true;
   } catch (error) {
-    // Not in that backup, or that one is on another disk.
+    // The earlier backup does not have the file, or is on another disk.
     if (['ENOENT', 'EXDEV', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       return false;
     }

@@ -7,25 +7,27 @@ import type { Keys } from '../base/keys.ts';
 /*
  * A backup is a folder:
  *
- *   manifest.json      what it is, written last: without it the folder is no backup
+ *   manifest.json      describes the backup; written last: without it the folder is no backup
  *   checksums          SHA-256 of each file below, for `sha256sum --check checksums`
  *   database/<table>   the rows of one table, as COPY writes them
  *   media/ab/abcdef…   the files that those rows name; identity documents encrypted
  *
- * It holds no secret. Without TOKEN_SECRET and MEDIA_KEY nobody can read the documents.
+ * A backup contains no secret. Without TOKEN_SECRET and MEDIA_KEY nobody can read the documents.
  */
 const Manifest = object({
   format: literal('sambandh-backup-2'),
   madeAt: string(),
-  /** How many of server/db/migrations the tables had. */
+  /** How many migrations (server/db/migrations) were applied to the tables. */
   migrations: number(),
   tables: array(object({ name: string(), columns: array(string()), rows: number() })),
-  /** The next ids go on from here: the id of what was deleted is given to nothing else. */
+  /**
+   * The last id of each sequence: new ids continue after it, so that no deleted id is used again.
+   */
   sequences: record(string(), number()),
   mediaFiles: number(),
   /** SHA-256 of `checksums`. */
   checksums: string(),
-  /** Tells whether a key is the one that the identity documents are under, and not what it is. */
+  /** A keyed hash that shows whether a key is the identity documents' key, without revealing it. */
   keyCheck: string(),
 });
 export type Manifest = Infer<typeof Manifest>;
@@ -33,7 +35,7 @@ export type Manifest = Infer<typeof Manifest>;
 export const DATABASE_FOLDER = 'database';
 const MANIFEST = 'manifest.json';
 
-/** In the folder of the backup, as in `checksums`: with slashes on every system. */
+/** The path of a table in the backup's folder and in `checksums`: with slashes on every system. */
 export function tablePath(name: string): string {
   return `${DATABASE_FOLDER}/${name}`;
 }
@@ -47,7 +49,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flag: 'wx', flush: true });
 }
 
-/** @throws where the folder holds no whole backup of ours */
+/** @throws if the folder contains no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
     throw new Error(`${folder} is no backup: it has no ${MANIFEST}`, { cause });
@@ -61,7 +63,7 @@ export function checkOfKey(key: Uint8Array): string {
   return createHmac('sha256', key).update('backup').digest('base64url');
 }
 
-/** @throws where the documents of the backup could not be read with these keys */
+/** @throws if none of these keys can decrypt the documents of the backup */
 export function assertKeys({ keyCheck }: Manifest, { identityDocuments }: Keys): void {
   if (identityDocuments.some((key) => checkOfKey(key) === keyCheck)) return;
   throw new Error(

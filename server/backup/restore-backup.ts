@@ -11,7 +11,7 @@ import { assertKeys, mediaPath, readManifest, tablePath, type Manifest } from '.
 import { copyIn, listTables, setSequences } from './tables.ts';
 
 interface RestoreOptions {
-  /** Of an empty database. */
+  /** The URL of an empty database. */
   databaseUrl: string;
   store: MediaStore;
   keys: Keys;
@@ -19,13 +19,13 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup into an empty database and an empty media store. The tables are made as
- * they were, by the migrations of that time; those since then are the server's, when it
- * starts. Files come first, so that no row is ever without its own; tables and rows are
- * one transaction, so that a database is as empty as before where anything fails.
+ * Restores a backup into an empty database and an empty media store. The tables are created by the
+ * migrations that the backup had; the server applies later migrations when it starts. Files are
+ * written first, so that no row is ever without its file. Tables and rows are written in one
+ * transaction, so that the database stays empty if anything fails.
  *
- * @throws before anything is written where it cannot be done: each file is read and
- * compared with its checksum first
+ * @throws before anything is written if the backup is damaged: each file is first read and
+ * compared with its checksum
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, folder, keys, store } = options;
@@ -36,7 +36,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   const sums = await readChecksums(folder, manifest.checksums);
   await assertUndamaged(folder, sums);
-  // A server that is started on this database meanwhile waits.
+  // The lock makes a server wait that is started on this database meanwhile.
   await withAdvisoryLock(databaseUrl, 'migrations', async (client) => {
     await client.query('set statement_timeout = 0');
     await assertEmpty(client);
@@ -87,7 +87,8 @@ async function copyMedia({
   for (const path of sums.keys()) {
     const key = path.split('/').at(-1) ?? '';
     if (path !== mediaPath(key)) continue;
-    // What an attempt that broke off has left may stay: a key names the same bytes for ever.
+    // A file that an earlier failed attempt wrote is not written again: a key always has the same
+    // bytes.
     const there = await store.read(key);
     there?.destroy();
     if (!there) await store.write(key, createReadStream(join(folder, path)));

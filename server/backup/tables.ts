@@ -9,7 +9,7 @@ export interface Table {
   columns: string[];
 }
 
-/** All our tables, each after those that it refers to. */
+/** Lists all our tables, each after the tables that it refers to. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select c.relname as name,
@@ -24,13 +24,13 @@ export async function listTables(client: Client): Promise<Table[]> {
   const isThere = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < rows.length) {
     const next = rows.find(({ name, needs }) => !isThere(name) && needs.every(isThere));
-    if (!next) throw new Error('Tables that refer to each other cannot be put back one by one');
+    if (!next) throw new Error('Tables with circular references cannot be restored one by one');
     ordered.push({ name: next.name, columns: next.columns });
   }
   return ordered;
 }
 
-/** @returns how many rows there were, and the sum of what was written */
+/** Writes the rows of a table to a file. @returns the number of rows, and the file's SHA-256 */
 export async function copyOut(
   client: Client,
   table: Table,
@@ -42,7 +42,7 @@ export async function copyOut(
   return { rows: source.rowCount, sum: sum() };
 }
 
-/** @returns how many rows there were */
+/** Inserts the rows of a file into a table. @returns the number of rows */
 export async function copyIn(client: Client, table: Table, path: string): Promise<number> {
   const target = client.query(from(`copy ${columnsOf(table)} from stdin`));
   await pipeline(createReadStream(path), target);

@@ -1,4 +1,4 @@
-/** What a call is answered with: kept, so that a repeat is answered with the same. */
+/** The answer to a call; it is stored, so that a repeat of the call gets the same answer. */
 export interface Answer {
   status: number;
   body: unknown;

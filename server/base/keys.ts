@@ -1,37 +1,39 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * The keys of one purpose: the first signs, hashes and encrypts; those of former
- * secrets, newest first, are only tried when something is read. So a secret can be
- * changed without signing anybody out (docs/decisions/0026-secrets-are-rotated.md).
+ * The keys of one purpose. The first key signs, hashes and encrypts; the keys of former secrets,
+ * newest first, are only tried when something is read. So a secret can be changed without signing
+ * anybody out (docs/decisions/0026-secrets-are-rotated.md).
  */
 export type KeyRing = readonly [current: Uint8Array, ...former: Uint8Array[]];
 
-/** What is made out of the one secret: keys for each purpose, so that none serves for another. */
+/** The keys that are derived from the secret, one ring for each purpose, so that no key has two. */
 export interface Keys {
   accessToken: KeyRing;
   verifiedEmail: KeyRing;
-  /** Signs what tells a device that was signed in before. */
+  /** Signs the cookie that marks a device as known: it was signed in before. */
   knownDevice: KeyRing;
   oneTimePassword: KeyRing;
   refreshToken: KeyRing;
   /** Signs links to files. */
   mediaLink: KeyRing;
-  /** Signs links to a copy of everything about an account. */
+  /** Signs links to the export of all data of an account. */
   accountExport: KeyRing;
-  /** Hashes what undoes the change of an address. */
+  /** Hashes the secret of the link that undoes a change of e-mail address. */
   emailUndo: KeyRing;
   /** Encrypts the data key of each identity document. */
   identityDocuments: KeyRing;
-  /** For telling values apart without keeping them: addresses, e-mails, request bodies. */
+  /**
+   * Hashes values that must be compared but not stored: network addresses, e-mails, request bodies.
+   */
   fingerprint: KeyRing;
 }
 
 interface Secrets {
   tokenSecret: string;
-  /** What came before it, newest first. */
+  /** Former values of `tokenSecret`, newest first. */
   previousTokenSecrets?: readonly string[];
-  /** What identity documents hang on, where it is not the token secret. */
+  /** The secret for identity documents; if undefined, the token secret is used. */
   mediaKey?: string | undefined;
   previousMediaKeys?: readonly string[];
 }
@@ -43,7 +45,8 @@ export function deriveKeys({
   previousMediaKeys = [],
 }: Secrets): Keys {
   const tokenSecrets = [tokenSecret, ...previousTokenSecrets];
-  // Documents from before there was a media key hang on the token secret of their time.
+  // Documents that are older than the media key were encrypted under the token secret of their
+  // time.
   const mediaSecrets = [mediaKey ?? tokenSecret, ...previousMediaKeys, ...tokenSecrets];
   const ring = (purpose: string, secrets = tokenSecrets) => {
     const keys = [...new Set(secrets)].map((secret) => derive(secret, purpose));
@@ -63,12 +66,12 @@ export function deriveKeys({
   };
 }
 
-/** HMAC-SHA256 under the current key over the parts, whose borders are part of what is hashed. */
+/** HMAC-SHA256 of the parts under the current key; the borders between the parts are hashed too. */
 export function keyedHash(ring: KeyRing, ...parts: string[]): string {
   return hashUnder(ring[0], parts);
 }
 
-/** The same under each key of the ring: what it may be called that was kept before. */
+/** The same hash under each key of the ring, to find values that were stored under a former key. */
 export function keyedHashes(ring: KeyRing, ...parts: string[]): string[] {
   return ring.map((key) => hashUnder(key, parts));
 }

@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '../../src/protocol/problem.ts';
 interface ProblemOptions {
   fields?: FieldReasons;
   headers?: Record<string, string>;
-  /** Other than the code's own. */
+  /** The HTTP status, if it is not the usual one of the code. */
   status?: number;
 }
 
@@ -25,7 +25,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What is sent for a refusal; its text is for developers and other clients, people read by code. */
+/** The body of a refusal. Its text is for developers; the app chooses its own text by the code. */
 export function problemBody(code: ProblemCode, fields?: FieldReasons): Problem {
   const names = Object.keys(fields ?? {});
   const text = PROBLEMS[code].text;
@@ -40,7 +40,7 @@ export function problemStatus(code: ProblemCode): number {
   return PROBLEMS[code].status;
 }
 
-/** One field is refused. */
+/** A refusal of a single field. */
 export function fieldProblem(field: string, reason: FieldReason): ProblemError {
   return new ProblemError('validation_failed', { fields: { [field]: reason } });
 }

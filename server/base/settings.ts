@@ -4,44 +4,48 @@ import { fileURLToPath } from 'node:url';
 import { define, object, optional, validate, type Infer } from 'superstruct';
 import { readTokenSecret } from './token-secret.ts';
 
-/** What the operator decides, read from the environment once at start. */
+/** The operator's settings, read from the environment once at start. */
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute. */
+  /** The absolute path of DATA_DIR. */
   dataDir: string;
-  /** Undefined: the embedded database under `dataDir`. */
+  /** If undefined, the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
-  /** The same past a pooler, for what a session holds: the locks of migrations. */
+  /**
+   * The same database without the pooler in between, for session locks such as those of migrations.
+   */
   databaseDirectUrl: string | undefined;
-  /** A pooler is in between, which gives each transaction another connection. */
+  /** Whether a pooler is in between, which may give each transaction another connection. */
   isDatabasePooled: boolean;
   databasePoolSize: number;
   statementTimeoutMs: number;
-  /** Undefined: each mail becomes a file under `dataDir`/mail. */
+  /** If undefined, each mail is written to a file under `dataDir`/mail. */
   smtp: { url: string; from: string } | undefined;
-  /** Undefined: media are files under `dataDir`/media. */
+  /** If undefined, media are files under `dataDir`/media. */
   s3: S3Settings | undefined;
   tokenSecret: string;
-  /** It was made here and is kept in `dataDir`: other servers do not have it. */
+  /**
+   * Whether the secret was made by this server and is in `dataDir`: other servers do not have it.
+   */
   isTokenSecretOwn: boolean;
-  /** What `tokenSecret` was before, newest first: what was signed with it stays good. */
+  /** Former values of `tokenSecret`, newest first: tokens signed with them stay valid. */
   previousTokenSecrets: string[];
-  /** What identity documents are encrypted under; undefined: a key made out of `tokenSecret`. */
+  /** The secret for identity documents; if undefined, `tokenSecret` is used. */
   mediaKey: string | undefined;
-  /** What it was before: documents under it are read, until they are re-wrapped. */
+  /** Former values of `mediaKey`: needed to read documents until they are rewrapped. */
   previousMediaKeys: string[];
-  /** The folder with the built pages, absolute. */
+  /** The absolute path of the folder with the built pages. */
   webRoot: string;
-  /** Where people reach the product, without a slash at the end. */
+  /** The URL at which people reach the product, without a slash at the end. */
   publicUrl: string | undefined;
-  /** Which proxies in front may name the visitor's address; false: none. */
+  /** The proxies in front that may name the visitor's IP address; false if none may. */
   trustProxy: false | number | string[];
-  /** Undefined: the operator's figures are told to nobody. */
+  /** If undefined, metrics are not served. */
   metrics: MetricsSettings | undefined;
-  /** How long `npm run operate -- backup` keeps what it made. */
+  /** After how many days `npm run operate -- backup` removes a backup. */
   backupKeepDays: number;
-  /** How long a server that stops still serves, so that a balancer notices. */
+  /** How long a stopping server still answers requests, so that a load balancer notices. */
   drainMs: number;
   providerName: string;
   supportEmail: string;
@@ -68,8 +72,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings. An empty variable counts as unset. Makes `DATA_DIR` and, where
- * none is given, the token secret in it.
+ * Reads the settings. An empty variable counts as unset. Creates `DATA_DIR` and, if no
+ * TOKEN_SECRET is given, the token secret in it.
  * @throws SettingsError
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -114,7 +118,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** Whether only this machine can reach what listens on `host`. */
+/** Whether only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
 }
@@ -158,7 +162,7 @@ const Environment = object({
   ),
   METRICS_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
   METRICS_PORT: wholeNumber(0, 65_535),
-  // The notice that people are shown says that copies are gone within 35 days.
+  // The notice about data promises that backups are deleted within 35 days.
   BACKUP_KEEP_DAYS: wholeNumber(1, 34),
   DRAIN_MS: wholeNumber(0, 120_000),
   PROVIDER_NAME: text('must be a name of at most 100 characters', /^[^\r\n]{1,100}$/u),
@@ -170,7 +174,7 @@ const Environment = object({
   ),
 });
 type Environment = Infer<typeof Environment>;
-/** Every variable that is looked at. */
+/** The names of all environment variables that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.schema);
 
 function text(rule: string, pattern: RegExp) {
@@ -215,9 +219,9 @@ function readSmtp(given: Environment, host: string): Settings['smtp'] {
 }
 
 /**
- * Servers that share media or a database share the secret, or none knows the tokens of
- * another, nor opens its documents. A bucket is there to be shared; a database may be one
- * developer's, on this machine.
+ * Refuses to start without TOKEN_SECRET if media or a database may be shared by several servers:
+ * with different secrets, they could not read each other's tokens and documents. A bucket is always
+ * taken as shared; a database is not if the server is reachable only from this machine.
  */
 function assertSharedSecret(given: Environment, host: string): void {
   if (given.TOKEN_SECRET !== undefined) return;
@@ -263,7 +267,9 @@ const S3_NAMES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** One secret, or several with commas between; one that holds a comma is tried as it is, too. */
+/**
+ * Reads one or several former secrets, with commas between; the complete text is one of them too.
+ */
 function readFormer(given: string | undefined): string[] {
   if (given === undefined) return [];
   return [given, ...readList(given)].filter((secret) => secret.length >= SECRET_MIN_LENGTH);

@@ -3,9 +3,9 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The secret that everything signed and hashed here is derived from: made once and
- * kept in `dataDir`, readable by its owner alone. Linking a finished file into place
- * lets two servers that start together end with the same one.
+ * Reads the secret from which all keys are derived. It is created once and stored in `dataDir`,
+ * readable by its owner only. The finished file is hard-linked to its name, so that two servers
+ * that start together get the same secret.
  */
 export function readTokenSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');

@@ -5,8 +5,8 @@ import { findHelpReport } from '../repositories/help-report-repository.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * `npm run help-code -- XXXX-XXXX`: says in plain words what the phone of a family told of
- * itself under the letters that they read out. See docs/operating.md.
+ * `npm run help-code -- XXXX-XXXX`: describes in plain words the report that a family's phone sent
+ * under this help code. See docs/operating.md.
  */
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const written = process.argv.slice(2).join('');

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
 /**
- * Does `work` on a connection of its own while holding a lock that all servers of
- * this database share. The lock goes with the connection, so a killed process
- * leaves none behind.
+ * Runs `work` on a connection of its own while holding a lock that all servers of this
+ * database share. PostgreSQL releases the lock when the connection ends, so a killed process
+ * leaves no lock behind.
  */
 export async function withAdvisoryLock<T>(
   url: string,
@@ -22,6 +22,6 @@ export async function withAdvisoryLock<T>(
 
 type LockName = keyof typeof LOCKS;
 
-/** Advisory locks are numbers in a space of the database: ours start with this one ('SMBD'). */
+/** An advisory lock has two numbers; all locks of this server have this first one ('SMBD'). */
 const LOCK_SPACE = 0x534d4244;
 const LOCKS = { migrations: 1, 'reference data': 2 } as const;

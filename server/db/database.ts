@@ -13,7 +13,7 @@ export type Transaction = PgTransaction<
   Schema,
   ExtractTablesWithRelations<Schema>
 >;
-/** What a repository needs: the database itself or a transaction on it. */
+/** The database itself or a transaction on it: every repository function takes one of them. */
 export type Queryable = PgDatabase<
   NodePgQueryResultHKT,
   Schema,
@@ -22,12 +22,12 @@ export type Queryable = PgDatabase<
 
 interface PoolOptions {
   url: string;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   size: number;
   statementTimeoutMs: number;
-  /** A pooler gives each transaction another connection: nothing is kept on one. */
+  /** Whether a pooler is in between: each transaction may get another connection. */
   isPooled?: boolean;
-  /** Hears of connections that broke while nobody used them. */
+  /** Called when a connection breaks while no request uses it. */
   onIdleError: (error: Error) => void;
 }
 
@@ -50,7 +50,9 @@ export function createPool(options: PoolOptions): Pool {
 
 type Ask = (asked: string | QueryConfig, ...rest: unknown[]) => unknown;
 
-/** Asks prepared statements anew each time: the connection behind a pooler does not know them. */
+/**
+ * Sends prepared statements without their names: the connection behind a pooler may not have them.
+ */
 class ForgettingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -65,7 +67,7 @@ export function createDatabase(pool: Pool): Database {
   return drizzle(pool, { schema });
 }
 
-/** How long a request waits for a free connection before it is told to come back. */
+/** How long a request waits for a free connection before it is answered with 'unavailable'. */
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** A new connection costs both sides more than a hundred questions: bursts find them open. */
+/** Idle connections stay open this long: a new one costs more than a hundred queries. */
 const IDLE_TIMEOUT_MS = 300_000;

@@ -7,9 +7,9 @@ import { lockFolder } from './embedded/folder-lock.ts';
 import { type Postmaster, startPostmaster } from './embedded/postmaster.ts';
 import { endLeftover, readPostmasterFile } from './embedded/postmaster-file.ts';
 
-/** A PostgreSQL of the server's own. */
+/** A PostgreSQL that this server starts and stops itself. */
 export interface EmbeddedDatabase {
-  /** `postgres://…`, on a loopback port that is another one at every start. */
+  /** `postgres://…`, on a loopback port that changes with every start. */
   readonly url: string;
   /** Shuts PostgreSQL down (8 s at most) and leaves no process behind. */
   stop(): Promise<void>;
@@ -18,12 +18,12 @@ export interface EmbeddedDatabase {
 const LOG_MAX_BYTES = 5 * 1024 ** 2;
 
 /**
- * Starts the PostgreSQL that is kept in `dataDir`, and makes it at the first start. It
- * ends with this process, whatever ends it. PostgreSQL does not run as root: there it
- * runs as the system user `sambandh`, with its files under /var/lib/sambandh where
- * that user cannot reach `dataDir`. Its own words are in `dataDir/postgres.log`.
+ * Starts the PostgreSQL whose data are in `dataDir`, and creates it at the first start. It ends
+ * with this process, even if this process is killed. PostgreSQL refuses to run as root: if the
+ * server runs as root, PostgreSQL runs as the system user `sambandh`, with its files under
+ * /var/lib/sambandh if that user cannot reach `dataDir`. Its log is `dataDir/postgres.log`.
  *
- * @throws when another server uses `dataDir`, or PostgreSQL does not start
+ * @throws if another server uses `dataDir`, or PostgreSQL does not start
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -52,7 +52,7 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** How to connect to the database of a running server, for those who look from outside. */
+/** The URL of a running server's embedded database, for another process such as a command. */
 export async function readEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
   const record = await readClusterRecord(dataDir);
   const cluster = record && join(resolve(dataDir, record.folder), 'cluster');
@@ -108,7 +108,7 @@ function watch(running: {
   const tellIfUnasked = async () => {
     await running.postmaster.ended;
     if (stopping) return;
-    running.log(`PostgreSQL has ended unasked: see ${join(running.dataDir, 'postgres.log')}`);
+    running.log(`PostgreSQL ended unexpectedly: see ${join(running.dataDir, 'postgres.log')}`);
   };
   void tellIfUnasked();
   return {
@@ -129,7 +129,7 @@ async function putLongLogAside(path: string): Promise<void> {
   if (size > LOG_MAX_BYTES) await rename(path, `${path}.1`);
 }
 
-/** The last line since `fromByte` in which PostgreSQL or initdb says what is wrong, '' if none. */
+/** The last error line of PostgreSQL or initdb in the log since `fromByte`; '' if there is none. */
 async function readComplaint(path: string, fromByte: number): Promise<string> {
   const text = (await readFile(path)).subarray(fromByte).toString();
   return text.split('\n').findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? '';

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Client, Pool } from 'pg';
 
 /*
- * The epoch names one life of the database: it is made when the database is, and made anew by
- * each restore. A phone that meets another one knows that the server may lack what it had.
+ * The epoch names one life of the database: a new database gets one, and each restore of a backup
+ * begins another. A phone that sees another epoch knows that the server may have lost records.
  *
- * Numbers are never given twice, in whichever life: where an epoch begins, each sequence goes
- * on from a hundred times the milliseconds since 2026. No life before can have counted as far:
- * even its first start, which gives 170,000 lookup options their numbers, takes longer.
+ * No id is given twice, not even in different epochs: when an epoch begins, each sequence
+ * continues at a hundred times the milliseconds since 2026. No earlier epoch can have reached
+ * this number: even the first start, which gives 170,000 lookup options their ids, is slower.
  */
 const EPOCH_FACT = 'epoch';
 
-/** Gives a database its first epoch. Numbers that were given already are gone on from. */
+/** Gives a database its first epoch. Sequences that were used already are not changed. */
 export async function ensureEpoch(client: Client, nowMs: number): Promise<void> {
   await client.query('insert into facts (name, value) values ($1, $2) on conflict do nothing', [
     EPOCH_FACT,
@@ -20,7 +20,7 @@ export async function ensureEpoch(client: Client, nowMs: number): Promise<void> 
   await raiseSequences(client, { nowMs, which: 'unused' });
 }
 
-/** For a database that was just filled from a backup. */
+/** Begins a new epoch, in a database that was just filled from a backup. */
 export async function beginEpoch(client: Client, nowMs: number): Promise<void> {
   await client.query(
     `insert into facts (name, value) values ($1, $2)
@@ -31,9 +31,10 @@ export async function beginEpoch(client: Client, nowMs: number): Promise<void> {
 }
 
 /**
- * A server reads it once, when it starts: a restore wants an empty database, so the server in
- * front of a restored one is a new process. One that is not says so (health/readiness.ts).
- * @throws where there is none
+ * Reads the epoch. A server does so once, when it starts: a restore needs an empty database, so
+ * the server of a restored database is a new process. A server that started before the restore
+ * reports that it is not ready (health/readiness.ts).
+ * @throws if the database has no epoch
  */
 export async function readEpoch(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ value: string }>('select value from facts where name = $1', [

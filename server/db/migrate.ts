@@ -10,11 +10,11 @@ import { ensureEpoch } from './epoch.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 
 /**
- * Applies what is missing of server/db/migrations. Several servers may start at
- * once: one migrates, the others wait for it and then find nothing left to do. A new
- * database gets its epoch (epoch.ts).
+ * Applies the missing migrations of server/db/migrations. If several servers start at once,
+ * one migrates while the others wait, and then they have nothing to do. A new database gets its
+ * epoch (epoch.ts).
  *
- * @throws where the database is too old, lacks an extension or gives too few rights
+ * @throws if the database is too old, lacks an extension, or gives its user too few rights
  */
 export async function migrateDatabase(url: string): Promise<void> {
   await withAdvisoryLock(url, 'migrations', async (client) => {
@@ -29,15 +29,14 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /**
- * Makes the tables that the first migrations make, as a backup of that time needs them, in
- * an empty database and in the transaction of whoever calls. The later ones are
- * `migrateDatabase`'s.
- * @throws as that does
+ * Applies the first `count` migrations to an empty database, so that its tables match a backup of
+ * that time. Runs in the caller's transaction. `migrateDatabase` applies the later migrations.
+ * @throws the same errors as `migrateDatabase`
  */
 export async function makeTables(client: Client, count: number): Promise<void> {
   await assertVersion(client);
   try {
-    // As drizzle's own migrate does it, which ends every transaction that it finds.
+    // Copied from drizzle's migrate, which cannot be called: it commits the caller's transaction.
     await client.query('create schema if not exists drizzle');
     await client.query(
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -55,7 +54,7 @@ export async function makeTables(client: Client, count: number): Promise<void> {
   }
 }
 
-/** Whether the database has all that this version needs. A later version may have added to it. */
+/** Whether all migrations of this version are applied. A later version may have applied more. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from drizzle.__drizzle_migrations where created_at >= $1 limit 1',
@@ -76,7 +75,7 @@ async function assertVersion(client: Client): Promise<void> {
   throw new Error(`The database is PostgreSQL ${rows[0]?.name}: 15 or later is needed`);
 }
 
-/** What an operator can do something about, in words that say what. */
+/** Replaces an error that an operator can mend by one whose text says how. */
 function explain(error: unknown): unknown {
   const lacks = /extension "(\w+)" is not available/u.exec(deepestMessage(error))?.[1];
   if (lacks !== undefined) {

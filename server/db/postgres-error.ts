@@ -1,4 +1,4 @@
-/** What a database error says about itself, dug out of whatever the query builder wrapped around it. */
+/** The code of a database error, which may be a cause inside the query builder's errors. */
 export function postgresErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current.code;
@@ -6,14 +6,19 @@ export function postgresErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The database is not there or too busy: trying again later may help (PostgreSQL appendix A). */
+/**
+ * Whether the database is unreachable or too busy, so that a retry may help (PostgreSQL appendix
+ * A).
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = postgresErrorCode(error);
   if (code !== undefined) return UNAVAILABLE_CODES.has(code) || /^(08|53|57P)/u.test(code);
   return error instanceof Error && messages(error).some((text) => UNAVAILABLE_TEXT.test(text));
 }
 
-/** The text holds what PostgreSQL cannot store (a NUL, half a surrogate pair). */
+/**
+ * Whether a text contains a character that PostgreSQL cannot store (a NUL, half a surrogate pair).
+ */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P02', '22P05'].includes(postgresErrorCode(error) ?? '');
 }
@@ -35,5 +40,5 @@ const UNAVAILABLE_CODES = new Set([
   'ENOTFOUND',
 ]);
 
-/** The driver gives these no code. */
+/** Messages of errors to which the driver gives no code. */
 const UNAVAILABLE_TEXT = /timeout exceeded when trying to connect|Connection terminated/u;

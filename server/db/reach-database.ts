@@ -1,7 +1,10 @@
 import type { Settings } from '../base/settings.ts';
 import { readEmbeddedDatabaseUrl, startEmbeddedDatabase } from './embedded-database.ts';
 
-/** The server's own database where it runs, else one started for whoever asks. */
+/**
+ * Connects a command to the database of the settings: DATABASE_URL, or the embedded database. An
+ * embedded database that is not running is started.
+ */
 export async function reachDatabase({
   databaseUrl,
   databaseDirectUrl = databaseUrl,

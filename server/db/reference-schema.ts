@@ -12,7 +12,10 @@ import {
 import { bigintTo, id, time } from './columns.ts';
 import { accounts } from './schema.ts';
 
-/** A lookup option (spec.md §3): ours by its code, a family's without one. */
+/**
+ * Lookup items (spec.md §3): those of our reference data have a code, options of families have
+ * none.
+ */
 export const referenceItems = pgTable(
   'reference_items',
   {
@@ -25,11 +28,11 @@ export const referenceItems = pgTable(
     nameMr: text('name_mr'),
     aliases: text('aliases').array().notNull(),
     folded: text('folded').notNull(),
-    /** The order of the reference data, which puts what is looked for most first. */
+    /** The place in the reference data, where the most wanted items come first. */
     position: integer('position').notNull(),
-    /** Seen by everybody; otherwise only by those who added it. */
+    /** Whether everybody sees the item; otherwise only the accounts that added it do. */
     isPublic: boolean('is_public').notNull(),
-    /** No longer in the reference data: not offered, still valid where it was chosen. */
+    /** The item is no longer in the reference data: not offered, but valid in saved profiles. */
     isRetired: boolean('is_retired').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -44,8 +47,8 @@ export const referenceItems = pgTable(
 );
 
 /**
- * What is searched: each name and alias of an item, folded, once from its start and
- * once from the start of each later word, so that both are prefix searches.
+ * The names that a search looks through: each name and alias of an item, folded, once from its
+ * start and once from the start of each later word, so that both are prefix searches.
  */
 export const referenceNames = pgTable(
   'reference_names',
@@ -54,7 +57,7 @@ export const referenceNames = pgTable(
       .notNull()
       .references(() => referenceItems.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** 0 where the kind has no parent. */
+    /** 0 if the item has no parent. */
     parentId: bigintTo('parent_id').notNull(),
     folded: text('folded').notNull(),
     isWhole: boolean('is_whole').notNull(),
@@ -73,7 +76,7 @@ export const referenceNames = pgTable(
   ],
 );
 
-/** Who added an option; with the third account it becomes everybody's. */
+/** Which accounts added an option; with the third account the option becomes public. */
 export const referenceAdditions = pgTable(
   'reference_additions',
   {

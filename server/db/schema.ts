@@ -14,23 +14,25 @@ import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
 /**
- * Every table of accounts and what is theirs; the lookups' are in reference-schema.ts, those of no account in
- * service-schema.ts. After a change in any, write its migration with
+ * All tables of accounts and their data. The tables of lookups are in reference-schema.ts, those
+ * without an account in service-schema.ts. After a change in any of them, write its migration with
  * `npx drizzle-kit generate --dialect postgresql --schema 'server/db/*schema.ts' --out server/db/migrations`;
  * the server applies it when it starts (server/db/migrate.ts).
  */
 
 /**
- * What was registered and has no account yet. Anybody may register any address: each has
- * a row of their own, which nobody changes any more.
+ * Registrations without an account yet. Anybody may register any e-mail address, so each
+ * registration has a row of its own, which nobody else can change.
  */
 export const temporaryUsers = pgTable(
   'temporary_users',
   {
-    /** Random: nobody tries out codes of one that they did not begin, or know the address of. */
+    /**
+     * Random, so that nobody can guess the id of another person's registration to try out codes.
+     */
     id: bigintTo('id').primaryKey(),
     email: text('email').notNull(),
-    /** The address as it is compared: without case. */
+    /** The e-mail address in the form that is compared: without case. */
     emailFolded: text('email_folded').notNull(),
     fullName: text('full_name').notNull(),
     candidateFullName: text('candidate_full_name').notNull(),
@@ -38,7 +40,7 @@ export const temporaryUsers = pgTable(
     relationType: integer('relation_type').notNull(),
     isOwner: boolean('is_owner').notNull(),
     createdAt: time('created_at').notNull(),
-    /** When the same was sent last. */
+    /** When the same registration was sent last. */
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [index().on(table.emailFolded), index().on(table.updatedAt)],
@@ -55,14 +57,14 @@ export const accounts = pgTable('accounts', {
   isOwner: boolean('is_owner').notNull(),
   passwordHash: text('password_hash').notNull(),
   passwordChangedAt: time('password_changed_at').notNull(),
-  /** The id that the registration had; its row is gone. */
+  /** The id of the registration; its row in `temporary_users` was deleted. */
   temporaryUserId: bigintTo('temporary_user_id').notNull().unique(),
   deviceType: text('device_type'),
   userAgent: text('user_agent'),
   createdAt: time('created_at').notNull(),
 });
 
-/** Which terms an account agreed to, and when. */
+/** Which version of the terms an account agreed to, and when. */
 export const consents = pgTable(
   'consents',
   {
@@ -70,14 +72,14 @@ export const consents = pgTable(
     accountId: bigintTo('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null where the client did not say which it had shown. */
+    /** Null if the client did not send the version that it had shown. */
     termsVersion: text('terms_version'),
     agreedAt: time('agreed_at').notNull(),
   },
   (table) => [index().on(table.accountId)],
 );
 
-/** That an account agreed to the notice about data, or withdrew that: each time a row, never changed. */
+/** Consents to the notice about data, and withdrawals: each is a row of its own, never changed. */
 export const noticeConsents = pgTable(
   'notice_consents',
   {
@@ -86,7 +88,10 @@ export const noticeConsents = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'given' | 'withdrawn'>().notNull(),
-    /** Of the text that was shown; of a withdrawal, of what is withdrawn. Null where that was never given. */
+    /**
+     * The version of the notice that was shown, or to which a consent is withdrawn. Null if the
+     * withdrawn consent was never given.
+     */
     version: text('version'),
     language: text('language'),
     /** SHA-256 of the text that was shown, in hexadecimal. */
@@ -96,7 +101,10 @@ export const noticeConsents = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/** Who uses the rights over the data of an account if its family no longer can (DPDP Act, 2023, section 14). */
+/**
+ * The person who uses the rights over an account's data if its owner no longer can (DPDP Act, 2023,
+ * section 14).
+ */
 export const nominees = pgTable('nominees', {
   accountId: bigintTo('account_id')
     .primaryKey()
@@ -106,7 +114,9 @@ export const nominees = pgTable('nominees', {
   namedAt: time('named_at').notNull(),
 });
 
-/** That an account got another address, and what undoes it, for whoever has the former one. */
+/**
+ * Changes of an account's e-mail address, and what the owner of the former one undoes them with.
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -116,7 +126,9 @@ export const emailChanges = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     formerEmail: text('former_email').notNull(),
     email: text('email').notNull(),
-    /** A keyed hash of the secret that is in the mail to the former address, and nowhere else. */
+    /**
+     * A keyed hash of the secret; only the mail to the former address contains the secret itself.
+     */
     undoHash: text('undo_hash').notNull().unique(),
     changedAt: time('changed_at').notNull(),
     undoneAt: time('undone_at'),
@@ -124,12 +136,15 @@ export const emailChanges = pgTable(
   (table) => [index().on(table.accountId), index().on(table.changedAt)],
 );
 
-/** That an account was erased, for a year: nothing in it says whose it was to who does not know the address. */
+/**
+ * Records of erased accounts, stored for a year. Only somebody who knows the e-mail address can
+ * find out whose account it was.
+ */
 export const erasedAccounts = pgTable(
   'erased_accounts',
   {
     accountId: bigintTo('account_id').primaryKey(),
-    /** A keyed hash of the address. */
+    /** A keyed hash of the e-mail address. */
     emailFingerprint: text('email_fingerprint').notNull(),
     erasedAt: time('erased_at').notNull(),
   },
@@ -142,7 +157,7 @@ export const profiles = pgTable('profiles', {
     .notNull()
     .unique()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Steps that the family went on from with nothing to save (extension 'steps'). */
+  /** Steps that the family passed with nothing to save (extension 'steps'). */
   passedSteps: text('passed_steps')
     .array()
     .notNull()
@@ -150,7 +165,7 @@ export const profiles = pgTable('profiles', {
   createdAt: time('created_at').notNull(),
 });
 
-/** The saved parts of a profile; never two of a kind. */
+/** The saved sections of a profile; a profile has at most one of each kind. */
 export const sections = pgTable(
   'sections',
   {
@@ -161,7 +176,7 @@ export const sections = pgTable(
     kind: text('kind').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     version: integer('version').notNull(),
-    /** The device that saved it last, as it calls itself. */
+    /** The name that the device which saved the section last gives itself. */
     updatedFrom: text('updated_from'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -169,24 +184,26 @@ export const sections = pgTable(
   (table) => [unique().on(table.profileId, table.kind)],
 );
 
-/** A file in the media store; what it is to the profile is said by the row that names its key. */
+/**
+ * Files in the media store. Another row (a photo, video or document) refers to the file by its key.
+ */
 export const mediaFiles = pgTable(
   'media_files',
   {
-    /** Random: its name in the store. */
+    /** Random; the file's name in the store. */
     key: text('key').primaryKey(),
     profileId: profileIdOf(),
     mediaType: text('media_type').notNull(),
-    /** Of what is served; in the store an encrypted file is longer. */
+    /** The size of the file as it is served; in the store an encrypted file is longer. */
     sizeBytes: bigintTo('size_bytes').notNull(),
-    /** An identity document: encrypted in the store, each reading of it is logged. */
+    /** Whether it is an identity document: encrypted in the store, and each reading is logged. */
     isIdentity: boolean('is_identity').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index().on(table.profileId)],
 );
 
-/** The sides of the Aadhaar card; never two of a type. */
+/** The sides of the Aadhaar card; a profile has at most one of each type. */
 export const documents = pgTable(
   'documents',
   {
@@ -208,7 +225,7 @@ export const photos = pgTable(
     profileId: profileIdOf(),
     imageType: text('image_type').notNull(),
     fileKey: fileKeyOf('file_key').notNull(),
-    /** The UUID that the phone gave it: sending it again adds nothing [S7]. */
+    /** The UUID that the phone gave the photo: sending the photo again adds no second one [S7]. */
     clientId: uuid('client_id'),
     createdAt: time('created_at').notNull(),
   },
@@ -229,7 +246,7 @@ export const videos = pgTable(
   (table) => [index().on(table.profileId), unique().on(table.profileId, table.clientId)],
 );
 
-/** A file on its way, piece by piece (routes/upload-routes.ts). */
+/** Unfinished resumable uploads (routes/upload-routes.ts). */
 export const uploads = pgTable(
   'uploads',
   {
@@ -237,16 +254,18 @@ export const uploads = pgTable(
     profileId: profileIdOf(),
     kind: text('kind').$type<UploadKind>().notNull().default('video'),
     lengthBytes: bigintTo('length_bytes').notNull(),
-    /** What has arrived and is safe: the sum of its pieces. */
+    /** How many bytes have arrived and are stored: the sum of the pieces. */
     offsetBytes: bigintTo('offset_bytes').notNull(),
-    /** Who writes the next piece: whoever began last. */
+    /**
+     * The id of the request that writes the next piece; the latest request replaces earlier ones.
+     */
     writer: uuid('writer'),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [index().on(table.profileId), index().on(table.updatedAt)],
 );
 
-/** A piece of it in the media store; pieces follow each other without a gap. */
+/** The stored pieces of unfinished uploads; they follow each other without a gap. */
 export const uploadPieces = pgTable(
   'upload_pieces',
   {
@@ -260,7 +279,7 @@ export const uploadPieces = pgTable(
   (table) => [unique().on(table.uploadId, table.startByte)],
 );
 
-/** Who looked at an identity document, and when. It outlives the file it is about. */
+/** Who read an identity document, and when. The row outlives the file. */
 export const documentReadings = pgTable(
   'document_readings',
   {
@@ -272,11 +291,11 @@ export const documentReadings = pgTable(
     documentType: text('document_type').notNull(),
     fileKey: text('file_key').notNull(),
     readAt: time('read_at').notNull(),
-    /** By which sign-in; null for those noted before this was. */
+    /** The session of the reader; null in rows that are older than this column. */
     sessionId: uuid('session_id'),
-    /** What the browser called itself. */
+    /** The User-Agent of the browser. */
     userAgent: text('user_agent'),
-    /** Looked at on a screen, or taken away with a copy of everything. */
+    /** 'view': shown on a screen. 'export': in a copy of all data that somebody downloaded. */
     purpose: text('purpose').$type<'view' | 'export'>().notNull().default('view'),
   },
   (table) => [index().on(table.profileId), index().on(table.accountId), index().on(table.readAt)],
@@ -288,14 +307,14 @@ function profileIdOf() {
     .references(() => profiles.id, { onDelete: 'cascade' });
 }
 
-/** A file goes with its row, and no row can name a file that is not there. */
+/** A column that refers to a file; it can name only a file that has a row in `media_files`. */
 function fileKeyOf(name: string) {
   return text(name)
     .unique()
     .references(() => mediaFiles.key);
 }
 
-/** A sign-in: the family of the refresh tokens that follow one another from it. */
+/** Sessions. A session begins with a login and is the family of all refresh tokens after it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -303,11 +322,11 @@ export const sessions = pgTable(
     accountId: bigintTo('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The highest generation of which a token was presented; -1 before the first refresh. */
+    /** The highest generation of which a token was used; -1 before the first refresh. */
     usedGeneration: integer('used_generation').notNull(),
-    /** The token presented last: good again until its successor is. */
+    /** The hash of the token used last; that token stays valid until its successor is used. */
     lastUsedHash: text('last_used_hash'),
-    /** What the browser that signed in calls itself. */
+    /** The User-Agent of the browser that signed in. */
     userAgent: text('user_agent'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
@@ -335,12 +354,12 @@ export const oneTimePasswords = pgTable(
   {
     purpose: text('purpose').notNull(),
     subject: text('subject').notNull(),
-    /** Part of what is hashed, so that the hash belongs to this request alone. */
+    /** Hashed together with the code, so that the hash is valid for this request only. */
     nonce: uuid('nonce').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Wrong ones, of everybody but known devices. */
+    /** The number of wrong codes that unknown devices typed. */
     attempts: integer('attempts').notNull(),
-    /** Wrong ones by who typed them (http/asker.ts). */
+    /** The number of wrong codes by asker (http/asker.ts). */
     attemptsBy: jsonb('attempts_by')
       .$type<Record<string, number>>()
       .notNull()

@@ -3,11 +3,14 @@ import { soundKey } from '../../src/domain/sound-key.ts';
 
 interface SearchableName {
   folded: string;
-  /** From its start, and not from a later word of it. */
+  /** True for a complete name, false for one that begins at a later word. */
   isWhole: boolean;
 }
 
-/** The folded forms under which an item is found: each name whole, and from each later word on. */
+/**
+ * The folded names under which an item is found: each complete name, and its rest from each later
+ * word.
+ */
 export function listSearchableNames(
   names: readonly (string | null | undefined)[],
 ): SearchableName[] {
@@ -26,8 +29,9 @@ export function listSearchableNames(
 }
 
 /**
- * A place without a name in Devanagari is found in it by its sound: a name that nobody types.
- * @param key of src/domain/sound-key.ts
+ * The searchable name for the sound of a place, so that a query in Devanagari finds a place
+ * without a Devanagari name. It begins with '~', which nobody types.
+ * @param key a sound key (src/domain/sound-key.ts)
  */
 export function soundName(key: string): string {
   return `~${key}`;
@@ -35,11 +39,11 @@ export function soundName(key: string): string {
 
 export function listSoundNames(name: string): SearchableName[] {
   const key = soundKey(name);
-  // One sound alone is that of half a list.
+  // A single sound would match half of the list.
   return key.length < SOUNDS_MIN ? [] : [{ folded: soundName(key), isWhole: false }];
 }
 
 export const SOUNDS_MIN = 2;
 
-/** The first letter after what src/domain/fold.ts takes for a border between words. */
+/** Matches the first letter after a border between words, as src/domain/fold.ts defines it. */
 const LATER_WORD = /(?<=[\s(./-])[^\s(./-]/gu;

@@ -11,7 +11,9 @@ import { withAdvisoryLock } from './advisory-lock.ts';
 import { postgresErrorCode } from './postgres-error.ts';
 import { listSearchableNames, listSoundNames } from './searchable-names.ts';
 
-/** One line of the reference data; a parent is named by its code, of the kind that it must be of. */
+/**
+ * One item of the reference data. `parentCode` is the code of its parent item (a city's state).
+ */
 interface ReferenceDataItem {
   kind: string;
   code: string;
@@ -28,10 +30,10 @@ interface ReferenceData {
 }
 
 /**
- * Brings the lookup lists to the version that this program ships with, in one
- * transaction and by one server at a time. An item keeps its id by its code; one that
- * is not in the data any more stays for those who chose it, and is not offered.
- * @returns false when the version was there already
+ * Updates the lookup lists to the version that this program ships with, in one transaction and
+ * by one server at a time. An item with the same code keeps its id. An item that is no longer in
+ * the data stays for families that chose it, but is not offered.
+ * @returns false if the database had this version already
  */
 export async function seedReferenceData(url: string, data: ReferenceData): Promise<boolean> {
   return withAdvisoryLock(url, 'reference data', async (client) => {
@@ -52,7 +54,7 @@ export async function seedReferenceData(url: string, data: ReferenceData): Promi
       [VERSION_FACT, data.version],
     );
     await client.query('commit');
-    // The search of short lists reads whole pages, which an index alone answers only after a vacuum.
+    // PostgreSQL answers a search from an index alone (index-only scan) only after a vacuum.
     await client.query('vacuum (analyze) reference_items, reference_names');
     if (isFirst) await giveBackDisk(client);
     return true;
@@ -65,10 +67,11 @@ async function isEmpty(client: Client): Promise<boolean> {
 }
 
 /**
- * Into an empty table without indexes and references the lists go in a fraction of the
- * time, and where the log need not serve a replica (db/embedded/postmaster.ts) a table
- * that was emptied in the same transaction is not written there at all.
- * @returns how to put back what was taken away
+ * Drops the indexes and foreign keys of the empty tables and truncates these: loading the lists
+ * then takes a fraction of the time. If the write-ahead log serves no replica
+ * (db/embedded/postmaster.ts), PostgreSQL does not log a table that was truncated in the same
+ * transaction.
+ * @returns a function that creates the indexes and foreign keys again
  */
 async function startAnew(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ take: string; put: string }>(
@@ -89,7 +92,10 @@ async function startAnew(client: Client): Promise<() => Promise<void>> {
   };
 }
 
-/** What the load left in the log is of no more use; one who may not say so waits for the next checkpoint. */
+/**
+ * Frees the disk space that the load took in the write-ahead log. A database user without the right
+ * to run CHECKPOINT waits for the next automatic one.
+ */
 async function giveBackDisk(client: Client): Promise<void> {
   await client.query('checkpoint').catch((error: unknown) => {
     if (postgresErrorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
@@ -105,17 +111,18 @@ async function loadItems(client: Client, items: Iterable<ReferenceDataItem>): Pr
   );
   let batch: object[] = [];
   let position = 0;
-  // The next batch is made while the database takes in the last one.
+  // The next batch is prepared while the database inserts the last one.
   let sending: Promise<unknown> = Promise.resolve();
   for (const item of items) {
     batch.push(toGiven(item, (position += 1)));
     if (batch.length < BATCH_SIZE) continue;
     await sending;
     sending = insertBatch(client, batch);
-    // A failure is met where it is awaited.
+    // A failure is thrown at the next `await sending`; this avoids an unhandled rejection until
+    // then.
     sending.catch(() => undefined);
     batch = [];
-    // Lets the batch leave before the next one is made.
+    // Lets the batch be sent before the next one is prepared.
     await nextTurn();
   }
   await sending;
@@ -151,15 +158,18 @@ function toGiven(item: ReferenceDataItem, position: number): object {
 }
 
 /**
- * The cities of the world outside India are two thirds of everything that could be
- * found by a later word. Inside their state, which a form has always chosen, they are
- * found by it without an index.
+ * Whether an item is a city outside India. The later words of these cities are not indexed: they
+ * would be two thirds of that index. A form always gives the state, and within one state a search
+ * finds later words without an index.
  */
 function isForeignCity({ kind, code }: ReferenceDataItem): boolean {
   return kind === 'city' && !code.startsWith('IN.');
 }
 
-/** Parents first, so that each item is written once, with its parent's id. */
+/**
+ * Inserts or updates all items: parents first, so that each item is written once, with its parent's
+ * id.
+ */
 async function upsertItems(client: Client): Promise<void> {
   await client.query('analyze given');
   for (const kinds of LEVELS) {
@@ -186,7 +196,7 @@ async function upsertItems(client: Client): Promise<void> {
   );
 }
 
-/** Names of ours only: an option that a family added keeps its own. */
+/** Writes the searchable names of our reference data anew; those of families' options stay. */
 async function indexNames(client: Client): Promise<void> {
   await client.query(
     `delete from reference_names using reference_items item
@@ -205,7 +215,7 @@ const PARENT_KINDS = Object.fromEntries(
   Object.entries(LOOKUP_PARENTS).map(([kind, parent]) => [kind, parent.kind]),
 );
 
-/** Each level's parents are in the levels before it. */
+/** The kinds in an order in which the parents of each level are in earlier levels. */
 const LEVELS: readonly (readonly LookupKind[])[] = [
   LOOKUP_KINDS.filter((kind) => !hasParent(kind)),
   ['state', 'subcaste'],

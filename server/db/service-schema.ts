@@ -1,9 +1,11 @@
-/** Tables of the service itself: no row of them is of an account. */
+/** Tables of the service itself: their rows belong to no account. */
 import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { HelpReport } from '../../src/protocol/help-report.ts';
 import { time } from './columns.ts';
 
-/** What was answered to a call with an Idempotency-Key; status is null only inside its transaction. */
+/**
+ * Answers to calls with an Idempotency-Key; status is null only inside the transaction of the call.
+ */
 export const idempotencyOutcomes = pgTable(
   'idempotency_outcomes',
   {
@@ -19,14 +21,17 @@ export const idempotencyOutcomes = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index().on(table.createdAt)],
 );
 
-/** A leaky bucket a row: the moment when it will be empty again. */
+/** Leaky buckets: each row has the moment when its bucket will be empty again. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), emptyAt: time('empty_at').notNull() },
   (table) => [index().on(table.emptyAt)],
 );
 
-/** What a phone told of itself under a help code, for a week: nothing in it says whose phone it is. */
+/**
+ * Help reports of phones, stored under a help code for a week; a report does not tell whose phone
+ * it is.
+ */
 export const helpReports = pgTable(
   'help_reports',
   {

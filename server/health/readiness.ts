@@ -3,18 +3,23 @@ import { readEpoch } from '../db/epoch.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Media } from '../storage/create-media.ts';
 
-/** Whether this server should be sent visitors. */
+/** Tells a load balancer whether to send requests to this server. */
 export interface Readiness {
-  /** Database, media and will. Asked often: an answer serves for a second. */
+  /**
+   * Whether database and media work and the server is not draining. Checked at most once a second.
+   */
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;
-  /** From now on it is not ready, though it still serves whoever comes. */
+  /** Makes the server not ready from now on; it still answers requests. */
   drain: () => void;
 }
 
 interface Looked {
   pool: Pool;
-  /** What the database's was at start: a server that stays in front of a restored one is not ready. */
+  /**
+   * The epoch of the database at start: if the database is restored meanwhile, the server is not
+   * ready.
+   */
   epoch: string;
   media: Media;
 }
@@ -47,7 +52,7 @@ export function createReadiness({ pool, epoch, media }: Looked): Readiness {
   };
 }
 
-/** A store without a check of its own shows that it is there by what it has not. */
+/** Checks the media store; if it has no check of its own, reads a key that does not exist. */
 async function checkMedia({ store }: Media): Promise<void> {
   if (store.check) await store.check();
   else (await store.read(NO_KEY))?.destroy();
@@ -65,5 +70,5 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 const NO_KEY = '0'.repeat(32);
 const KEEP_MS = 1_000;
-/** Balancers take no answer for a bad one; most wait for five seconds. */
+/** A load balancer treats a late answer as a failure; most wait for five seconds. */
 const CHECK_MAX_MS = 3_000;

@@ -2,7 +2,7 @@ import { isStepKey } from '../../src/domain/steps.ts';
 import type { HelpHold, HelpWaiting } from '../../src/protocol/help-report.ts';
 import { duration, megabytes, moment } from './plain-words.ts';
 
-/** One thing that waits, in two or three lines. */
+/** Describes one waiting outbox entry, in two to four lines. */
 export function describeWaiting(
   entry: HelpWaiting,
   { number, madeAt }: { number: number; madeAt: number },
@@ -27,7 +27,7 @@ export function describeWaiting(
   ];
 }
 
-/** What it is, as the app's own screens divide it. */
+/** Names an entry by the part of the app's screens that it belongs to. */
 export function describeFile(kind: HelpWaiting['kind'], part: HelpWaiting['part']): string {
   if (kind === 'unknown') return 'something that a newer version of the app queued';
   if (kind === 'passed-step' && isStepKey(part)) return `the skipped step '${part}'`;

@@ -1,7 +1,9 @@
 import type { HelpReport, HelpWaiting } from '../../src/protocol/help-report.ts';
 import { describeFile, HOLDS } from './describe-waiting.ts';
 
-/** What keeps this family, the most likely cause first, and what helps. */
+/**
+ * Lists what stops this family's data from being sent, the most likely cause first, and what helps.
+ */
 export function listFindings(report: HelpReport): string[] {
   const found = [
     ...storeFindings(report),

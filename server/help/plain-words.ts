@@ -1,9 +1,9 @@
-/** '2026-11-23 07:10 UTC' */
+/** A time such as '2026-11-23 07:10 UTC'. */
 export function moment(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** '3 days', '1 hour': the largest unit alone. */
+/** A duration such as '3 days' or '1 hour', in the largest unit only. */
 export function duration(ms: number): string {
   const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? UNITS[UNITS.length - 1]!;
   const count = Math.max(0, Math.floor(ms / length));

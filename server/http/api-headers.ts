@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { EXTENSIONS_HEADER, formatOffer } from '../../src/protocol/headers.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
 
-/** Every answer of the API, refusals too, says what we offer beyond spec.md §7, and is kept nowhere. */
+/** Headers of every API answer, also of refusals: the offered extensions, and no caching. */
 export function apiHeaders(epoch: string): Record<string, string> {
   return { [EXTENSIONS_HEADER]: formatOffer(epoch), 'cache-control': 'no-store' };
 }

@@ -15,12 +15,12 @@ export function askerOf(context: Context, request: FastifyRequest, email: string
   return { key, isKnown: device !== undefined };
 }
 
-/** Whom a try of something that is an address's is counted for. */
+/** The asker, network and address that a guess (of a password or code) is counted for. */
 export function guesserOf(context: Context, request: FastifyRequest, email: string): Guesser {
   return { email, asker: askerOf(context, request, email), network: networkOf(request) };
 }
 
-/** From now on this browser is known to the address. */
+/** Sets the cookie that makes this browser a known device of the address. */
 export function rememberDevice(
   context: Context,
   { request, reply, email }: { request: FastifyRequest; reply: FastifyReply; email: string },

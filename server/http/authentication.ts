@@ -6,7 +6,7 @@ import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
 
-/** Lets only signed-in requests through, in the whole scope; a logout counts at once, not when the token ends. */
+/** Lets only signed-in requests through; a logout takes effect at once, not when the token expires. */
 export function requireAccount(own: FastifyInstance, context: Context): void {
   own.addHook('onRoute', (route) => {
     route.config = { ...route.config, isOwn: true };
@@ -20,7 +20,9 @@ export function requireAccount(own: FastifyInstance, context: Context): void {
   });
 }
 
-/** Who asks, for calls that answer everybody and some more to those signed in. */
+/**
+ * The claims of a signed-in request, for calls that need no account; undefined if not signed in.
+ */
 export async function readAccount(
   context: Context,
   request: FastifyRequest,
@@ -37,9 +39,9 @@ export function mustGetAccountId(request: FastifyRequest): number {
   return mustGetClaims(request).accountId;
 }
 
-/** The same, with the sign-in that the request belongs to. */
+/** The account and the session of a request that `requireAccount` let through. */
 export function mustGetClaims(request: FastifyRequest): AccessClaims {
   const claims = signedIn.get(request);
-  if (!claims) throw new Error('This route does not require an account');
+  if (!claims) throw new Error('mustGetClaims needs a route with requireAccount');
   return claims;
 }

@@ -1,8 +1,9 @@
 import type { ByteRange } from '../storage/media-store.ts';
 
 /**
- * The range that a request asks for (RFC 9110 §14.2).
- * @returns undefined where the whole is to be answered: no range, several, or what is none
+ * The byte range that a request asks for (RFC 9110 §14.2).
+ * @returns undefined if the answer is the complete file: no range, several ranges, or an invalid
+ * one
  */
 export function readByteRange(
   header: string | undefined,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What the device that saves calls itself ('Chrome on Android', or what the family named
- * it), for whoever meets its edit on another one: the header `sambandh-device`,
- * percent-encoded UTF-8. It is a courtesy: one too long is cut, one that cannot be read
- * is nobody's, and no save fails over it.
+ * The name of the device that saves ('Chrome on Android', or a name that the family gave it), so
+ * that another device can show where an edit came from. Read from the header `sambandh-device`,
+ * percent-encoded UTF-8. A name that is too long is truncated; an invalid one is ignored, and no
+ * save fails because of it.
  */
 export function readDevice({ headers }: FastifyRequest): string | null {
   const given = headers['sambandh-device'];
@@ -17,7 +17,7 @@ export function readDevice({ headers }: FastifyRequest): string | null {
   }
 }
 
-/** What the browser calls itself, for the account's own record of who signed in and looked; cut where it goes on. */
+/** The User-Agent, truncated, for the account's records of sign-ins and readings of documents. */
 export function readUserAgent({ headers }: FastifyRequest): string | null {
   const given = headers['user-agent']?.replace(/\p{C}/gu, '').trim() ?? '';
   return given.slice(0, USER_AGENT_MAX_LENGTH) || null;

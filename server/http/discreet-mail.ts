@@ -4,15 +4,18 @@ import type { Context } from '../context.ts';
 import type { DiscreetMail } from '../mail/mail.ts';
 
 interface DiscreetSender {
-  /** Begins with the mail some time after the answer has gone, whether it is meant or not. */
+  /**
+   * Starts the work of a mail some time after the answer was sent, whether the mail is meant or
+   * not.
+   */
   sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
-  /** When all that was begun is over. It never rejects. */
+  /** Resolves when all mails that were started are done. It never rejects. */
   settled: () => Promise<void>;
 }
 
 /**
- * Sends mail so that neither the answer that caused it nor the next one takes longer where
- * there is somebody to send it to: writing a mail keeps the program busy for a millisecond.
+ * Makes a sender whose timing does not show whether a mail has a recipient: composing a mail takes
+ * a millisecond, and neither this answer nor the next one may take longer because of it.
  */
 export function createDiscreetSender({
   mailer,
@@ -26,7 +29,7 @@ export function createDiscreetSender({
     try {
       await (isMeant ? mailer.send(mail) : mailer.discard(mail));
     } catch (error) {
-      log.error({ err: error }, 'A mail could not be handed on');
+      log.error({ err: error }, 'A mail could not be sent');
     }
   }
 
@@ -41,5 +44,8 @@ export function createDiscreetSender({
   };
 }
 
-/** Longer than an answer takes to arrive; the same for all, so that the newest code comes last. */
+/**
+ * Longer than an answer takes to arrive; the same for all mails, so that the newest code comes
+ * last.
+ */
 const DELAY_MS = 100;

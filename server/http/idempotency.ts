@@ -9,27 +9,27 @@ import { enforceKeptBytes } from '../limits/rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
 
 interface GivenAnswer extends Answer {
-  /** When the effect happened; earlier than now for a repeat. */
+  /** When the work was done; for a repeat that is earlier than now. */
   answeredAtMs: number;
 }
 
 interface Once {
-  /** Whose key it is, such as 'account:12'. */
+  /** The owner of the key, such as 'account:12'. */
   scope: string;
-  /** What a repeat must be equal in, where it is not the request's JSON body. */
+  /** The value that must be equal in a repeat; by default the request's JSON body. */
   body?: unknown;
-  /** The effect and its answer, in one transaction. What it throws undoes both. */
+  /** Does the work and returns the answer, in one transaction; if it throws, both are undone. */
   work: (transaction: Transaction) => Promise<Answer>;
 }
 
 /**
  * Does the work of a mutating call once for its Idempotency-Key
- * (draft-ietf-httpapi-idempotency-key-header; [S7]): the outcome is kept in the
- * transaction that has the effect, and a repeat, at once or weeks later, is answered
- * with it. Without the header it just does the work.
+ * (draft-ietf-httpapi-idempotency-key-header; [S7]): the outcome is stored in the same transaction
+ * as the work, and a repeat, at once or weeks later, gets the stored outcome as its answer.
+ * Without the header, the work is done each time.
  *
- * @throws ProblemError idempotency_key_reused when the key came with another request;
- *   rate_limited where its owner has had too much kept, and then nothing is done
+ * @throws ProblemError idempotency_key_reused if the key came with another request before;
+ *   rate_limited if too many answers are stored for its owner, and then nothing is done
  */
 export async function answerOnce(
   context: Context,
@@ -62,7 +62,7 @@ export async function answerOnce(
   });
 }
 
-/** Whether a request is answered, or refused, by what one with its key was answered before. */
+/** Whether a request had the idempotency key of an earlier request. */
 export function isRepeat(request: FastifyRequest): boolean {
   return repeats.has(request);
 }
@@ -81,7 +81,7 @@ async function replay(
   { scope, key, requestHashes }: { scope: string; key: string; requestHashes: string[] },
 ): Promise<GivenAnswer> {
   const outcome = await findOutcome(transaction, { scope, key });
-  // The sweep may have taken it between the two statements: the client tries again.
+  // The sweep may have deleted the outcome between the two statements: the client retries.
   if (!outcome || outcome.status === null) throw new ProblemError('unavailable');
   if (!requestHashes.includes(outcome.requestHash))
     throw new ProblemError('idempotency_key_reused');
@@ -102,7 +102,10 @@ function readKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Keyed, because a body may hold a password; the current key's first. */
+/**
+ * Hashes of a request, one under each key, the current key first. The hashes are keyed because a
+ * body may contain a password.
+ */
 function hashRequest({ keys }: Context, request: FastifyRequest, body: unknown): string[] {
   const path = request.url.split('?')[0]!.replace(/\/+$/u, '');
   const text = JSON.stringify(body ?? null);

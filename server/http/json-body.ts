@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON bodies and no others. Authenticated calls say that they send JSON even
- * where they send nothing (spec.md §7: a DELETE), so an empty body is no error here.
+ * Accepts JSON bodies only. An empty body is no error: authenticated calls have the content type
+ * JSON even if they send no body (spec.md §7: a DELETE).
  */
 export function parseJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -3,8 +3,8 @@ import type { Language } from '../../src/domain/enumerations.ts';
 import { readLanguage } from '../base/language.ts';
 
 /**
- * The language of the screen that asks. It is in the cookie that the page keeps it in: the
- * header Accept-Language of every call is 'en' (spec.md §7). English where there is none.
+ * The language of the screen that sent the request; English if unknown. It is read from the page's
+ * cookie, since the header Accept-Language of every call is 'en' (spec.md §7).
  */
 export function languageOf({ cookies }: FastifyRequest): Language {
   return readLanguage(cookies.i18next);

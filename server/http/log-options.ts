@@ -2,16 +2,16 @@ import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../base/settings.ts';
 
 /**
- * What the log keeps of a thing. Texts of errors are left out: the database's quote
- * the values of the query, and those are names and addresses of families. What is
- * left says where it happened and what kind it was. Of requests and answers it keeps
- * what http/request-log.ts picks.
+ * The options of the log, which decide what is logged of an object. Texts of errors are left out:
+ * those of the database quote the values of the query, which are names and addresses of families.
+ * An error's type, code and stack are logged. Of requests and answers, only the values that
+ * http/request-log.ts chooses are logged.
  */
 export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     base: null,
-    // busboyOptions: what the multipart parser tells of itself, with all headers of the request.
+    // busboyOptions: the multipart parser would log its options, with all headers of the request.
     serializers: {
       err: describeError,
       req: () => ({}),
@@ -24,7 +24,7 @@ export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['l
 interface ErrorDescription {
   [detail: string]: unknown;
   type: string;
-  /** The code that the database or the system gave it, for want of a text. */
+  /** The error code of the database or the system, in place of the text. */
   message: string;
   stack: string;
 }

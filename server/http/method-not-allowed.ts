@@ -3,7 +3,7 @@ import { ProblemError } from '../base/problem-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is there only to say that the method is not possible. */
+    /** True for a route that only answers 405. */
     refusesMethod?: boolean;
   }
 }
@@ -19,8 +19,8 @@ const METHODS: readonly HTTPMethods[] = [
 ];
 
 /**
- * Answers 405 with `Allow` where a path of `registerRoutes` is asked with a method
- * that it has not, which the router alone would take for an unknown path.
+ * Answers 405 with `Allow` if a path of `registerRoutes` is requested with a method that it does
+ * not have. The router alone would answer 404.
  */
 export async function refuseOtherMethods(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function refuseOtherMethods(
         url,
         method: METHODS.filter((method) => !methods.includes(method)),
         config: { refusesMethod: true },
-        // Before the body is read, which may be wrong in its own way.
+        // In onRequest, so that 405 is answered before the body is read, which may be invalid too.
         onRequest: async () => {
           throw new ProblemError('method_not_allowed', { headers: { allow } });
         },

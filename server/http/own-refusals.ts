@@ -3,9 +3,9 @@ import { problemBody, ProblemError } from '../base/problem-error.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 /**
- * What Node would refuse by itself, with no header of ours and no log line: a request
- * without the one Host that HTTP/1.1 wants (RFC 9112 §3.2), and an Expect that is
- * none of ours (RFC 9110 §10.1.1).
+ * Refuses requests that Node would otherwise refuse itself, without our headers and without a log
+ * line: an HTTP/1.1 request that has not exactly one Host (RFC 9112 §3.2), and a request with an
+ * unknown Expect header (RFC 9110 §10.1.1).
  */
 export function refuseOurselves(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

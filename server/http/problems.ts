@@ -17,15 +17,15 @@ import { BARE_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where a call gives 400 a meaning of its own, what else is wrong is answered with this. */
+    /** The status for malformed requests, if 400 has another meaning for this call. */
     malformedStatus?: number;
   }
 }
 
-/** Turns whatever is thrown into { error, code, fields } (src/protocol/problem.ts). */
+/** Answers every thrown error as { error, code, fields } (src/protocol/problem.ts). */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Whoever went away in the middle hears nothing, and nobody needs to look.
+    // If the client closed the connection, nobody reads the answer, and no error is logged.
     const isGone = error === request.raw.errored;
     const problem = isGone ? new ProblemError('malformed_request') : toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
@@ -36,7 +36,7 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
-/** For what goes wrong before there is a route, such as a path that cannot be decoded. */
+/** Answers errors that happen before a route is found, such as a path that cannot be decoded. */
 export function answerFrameworkError(epoch: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(BARE_HEADERS).header(REQUEST_ID_HEADER, request.id);
@@ -45,7 +45,9 @@ export function answerFrameworkError(epoch: string) {
   };
 }
 
-/** For what is no HTTP, or too much of it: there is no request yet, and the connection ends. */
+/**
+ * Answers bytes that are no HTTP, too large headers and timeouts; then the connection is closed.
+ */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -80,7 +82,7 @@ export function sendProblem(
     .send(problemBody(code, fields ?? WHOLE_REQUEST[code]));
 }
 
-/** What cannot be read at all has no fields to name but the request's own parts. */
+/** The fields of problems that concern the request itself and none of its fields. */
 const WHOLE_REQUEST: Partial<Record<ProblemCode, FieldReasons>> = {
   malformed_request: { body: 'invalid' },
   payload_too_large: { body: 'tooLong' },
@@ -103,7 +105,7 @@ function toProblem(error: FastifyError): ProblemError {
 
 const FRAMEWORK_CODES: Partial<Record<number, ProblemCode>> = {
   400: 'malformed_request',
-  // Of a folder of the pages: that it is there is nobody's business.
+  // Answered to the path of a folder of the pages; 404 does not show that the folder exists.
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',

@@ -17,8 +17,8 @@ export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
 }
 
 /**
- * As `readFields`, where nothing may come that the struct does not name: a key that is
- * not looked at might hold anything.
+ * Like `readFields`, but refuses every key that the struct does not name: an unknown key could have
+ * any content.
  * @throws ProblemError validation_failed naming each wrong field
  */
 export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
@@ -33,7 +33,7 @@ export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {
   throw new ProblemError('validation_failed', { fields });
 }
 
-/** @throws ProblemError malformed_request for a body that is no JSON object */
+/** @throws ProblemError malformed_request if the body is no JSON object */
 export function mustBeObject(given: unknown): Record<string, unknown> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new ProblemError('malformed_request');
@@ -42,10 +42,10 @@ export function mustBeObject(given: unknown): Record<string, unknown> {
 }
 
 /**
- * Refuses what no database can keep and no struct looks for: NUL characters, halves
- * of surrogate pairs, nesting without end; and what cannot be put into a sentence, which
- * structs do with what they refuse. Walks without recursion.
- * @throws ProblemError validation_failed naming the top-level field
+ * Refuses values that the database cannot store and no struct checks: NUL characters, halves of
+ * surrogate pairs, too deep nesting. Also refuses a key `toString`: structs write refused values
+ * into their messages, and this key would make that fail. Works without recursion.
+ * @throws ProblemError validation_failed that names the top-level field; malformed_request
  */
 export function assertStorable(given: unknown): void {
   if (isUnstorable(given)) throw new ProblemError('malformed_request');
@@ -74,27 +74,27 @@ function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 }
 
-/** An own `toString` that is no function breaks whoever makes a text of the object. */
+/** Whether a key is refused. An own `toString` that is no function makes String(object) throw. */
 function isUnstorableName(name: string): boolean {
   return name === 'toString' || isUnstorable(name);
 }
 
 const MAX_DEPTH = 20;
 
-/** An id as text, whichever way it came; whether it names anything is asked later. */
+/** An id, sent as a text or a number; becomes a text. Whether the id exists is checked later. */
 export const IdText = coerce(
   define<string>('id', (value) => typeof value === 'string' && value !== ''),
   number(),
   String,
 );
 
-/** Looks at whatever a request brings to the API before any route does. */
+/** Checks all values of an API request with `assertStorable` before its route runs. */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!isApi(request.url)) return;
     assertStorable(request.params);
     assertStorable(request.query);
-    // Bytes that are still to come are judged by whoever takes them.
+    // A streamed body is checked by the code that reads it.
     if (!(request.body instanceof Readable)) assertStorable(request.body);
   });
 }

@@ -4,13 +4,15 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 
-/** Each answer names its request as the log does, so that whoever complains can say which it was. */
+/**
+ * The header with the request's id in the log, so that a person can name a request in a complaint.
+ */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Names a request: as the proxy in front has named it, so that its log and ours go
- * together, or by a new UUID. A visitor names none, and a name is hexadecimal: nothing that
- * somebody wrote comes into the log.
+ * Makes a function that gives a request its id: the id of a trusted proxy, so that its log and ours
+ * can be compared, or else a new UUID. An id that a visitor sent is ignored, and ids are
+ * hexadecimal, so that nobody can write a text into the log.
  */
 export function nameRequests(trustProxy: Settings['trustProxy']) {
   const isTrusted = trusting(trustProxy);
@@ -42,5 +44,5 @@ function trusting(trustProxy: Settings['trustProxy']): (address: string) => bool
   };
 }
 
-/** A UUID, or 32 digits as nginx makes them. */
+/** A UUID, or the 32 hexadecimal digits of an nginx request id. */
 const NAME = /^[\da-f]{8}(-?)[\da-f]{4}(?:\1[\da-f]{4}){2}\1[\da-f]{12}$/iu;

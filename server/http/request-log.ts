@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line for each answer: the route's pattern, never the path, which may hold an e-mail address. */
+/**
+ * Logs each answer, with the route's pattern, never the path, which may contain an e-mail address.
+ */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

@@ -4,13 +4,13 @@ import type { Settings } from '../base/settings.ts';
 
 interface SecurityHeaders {
   settings: Settings;
-  /** Of the scripts that stand in our own pages, as 'sha256-…'. */
+  /** The hashes of inline scripts of our own pages, as 'sha256-…'. */
   scriptHashes: readonly string[];
 }
 
 /**
- * Only what this origin serves may run or be shown. Styles are the exception: Emotion
- * writes them into the page, and a page kept for offline use can carry no nonce.
+ * Adds headers that let a page run and show only files of this origin. Inline styles are allowed:
+ * Emotion writes them into the page, and a page cached for offline use cannot have a nonce.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Of answers that are given before any hook runs; nothing of them is shown or kept. */
+/** The headers of answers that are sent before any hook runs. */
 export const BARE_HEADERS: Record<string, string> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -50,7 +50,7 @@ export const BARE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Pictures come from the phone's own camera by way of a file field, which needs none of these. */
+/** The app needs none of these: the phone's camera is opened by a file field. */
 const PERMISSIONS =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
 

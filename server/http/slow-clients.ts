@@ -2,37 +2,39 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
 
-/** How long a client may take over what (docs/decisions/0032-slow-and-hostile-clients.md). */
+/** The time limits for a client's requests (docs/decisions/0032-slow-and-hostile-clients.md). */
 export interface Patience {
-  /** Until the headers of a request are whole. */
+  /** The time until the headers of a request are complete. */
   headersMs: number;
-  /** Until a body that is no upload is whole, and within which an upload brings some bytes. */
+  /**
+   * The time until a body is complete; for an upload, the time within which some bytes must come.
+   */
   bodyMs: number;
-  /** Without a byte in either direction. */
+  /** The time that a connection may be open without a byte in either direction. */
   silentMs: number;
 }
 
-/** Long enough for a phone on 2G, whose uploads go on where they broke off. */
+/** Long enough for a phone on 2G, whose uploads continue where they broke off. */
 export const PATIENCE: Patience = { headersMs: 20_000, bodyMs: 60_000, silentMs: 120_000 };
 
-/** What Node itself looks after, and what it shall not. */
+/** The options for Node's own timeouts and checks. */
 export function timeouts({ headersMs, silentMs }: Patience) {
   return {
     connectionTimeout: silentMs,
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: headersMs / 4,
-      // http/own-refusals.ts looks for it.
+      // http/own-refusals.ts checks the Host header instead.
       requireHostHeader: false,
     },
   };
 }
 
 /**
- * Ends connections on which a body drips in for ever: each holds a socket. An upload may take
- * hours but has to move. Most phones read an early answer (401, 413, 422) only when they have
- * sent all they have, so what is left is let go by for as long as a piece takes on a line of
- * 4 KB/s, if it comes about as fast as that.
+ * Closes connections on which a body comes too slowly, since each holds a socket. An upload may
+ * take hours but must make progress. Most phones read an early answer (401, 413, 422) only after
+ * they have sent everything. So after an early answer to an upload, the rest is still read for as
+ * long as a piece takes at 4 KB/s, if it comes about that fast.
  */
 export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -59,9 +61,9 @@ function isUpload({ headers }: IncomingMessage): boolean {
   return type === PIECE_TYPE || /^multipart\//iu.test(type);
 }
 
-/** A piece of 5 MiB at 4 KB/s takes 22 minutes. */
+/** How many periods (minutes) an answered upload may go on: a piece of 5 MiB at 4 KB/s takes 22. */
 const ANSWERED_PERIODS = 25;
-/** In `bodyMs`, a minute: 2 KB/s, half of the thinnest line that delivers everything. */
+/** The least bytes of an answered upload per `bodyMs` (a minute): 2 KB/s, half of 4 KB/s. */
 const ANSWERED_MIN_BYTES = 120_000;
-/** In `bodyMs`; less is nobody's line but of somebody who means to hold on to it. */
+/** The least bytes of an upload per `bodyMs`; only a hostile client sends fewer. */
 const UPLOAD_MIN_BYTES = 1_024;

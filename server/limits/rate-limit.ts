@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
 
 interface Limit {
-  /** So many at once, and so many in each further period. */
+  /** How many are allowed at once, and again in each further period. */
   count: number;
   periodMs: number;
 }
@@ -15,10 +15,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How often one network, and one account, may do what
- * (docs/decisions/0013-lifetimes-and-limits.md). A café, a school or a mobile carrier
- * shows hundreds of families under one address, so those limits are wide; what
- * protects a person are the limits of WHAT_IS_GUESSED.
+ * The limits for each network and each account (docs/decisions/0013-lifetimes-and-limits.md). In a
+ * café, a school or the network of a mobile carrier, hundreds of families share one IP address,
+ * so limits by network are high. The limits of WHAT_IS_GUESSED protect the single person.
  */
 const LIMITS = {
   'look up by network': { count: 240, periodMs: HOUR_MS },
@@ -28,7 +27,7 @@ const LIMITS = {
   'code by network': { count: 480, periodMs: HOUR_MS },
   'create user by network': { count: 240, periodMs: HOUR_MS },
   'help report by network': { count: 30, periodMs: HOUR_MS },
-  // Nobody has to be signed in for it: so many bound what the table can hold in its week.
+  // A help report needs no sign-in: this limit bounds the size of the table, which covers a week.
   'help report by anybody': { count: 600, periodMs: HOUR_MS },
   'login by network': { count: 600, periodMs: HOUR_MS },
   'refresh by network': { count: 6_000, periodMs: HOUR_MS },
@@ -36,7 +35,7 @@ const LIMITS = {
   'undo by network': { count: 240, periodMs: HOUR_MS },
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
-  // An upload that is attached was counted when it began; its form costs an encoding even so.
+  // A form that names an upload is counted too: the upload was counted, but encoding costs time.
   'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
@@ -44,10 +43,10 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * What an address can be pestered with by whoever knows it, or tried out. Each asker has
- * their own tries; beyond those strangers together have few, and only strangers are
- * stopped by that (docs/decisions/0035-who-is-kept-out.md). What one network may in the
- * long run is less than what all may: it takes several to use that up.
+ * The limits for calls that try out the password or code of an e-mail address, or send mail to it.
+ * Each asker has its own tries. All strangers together have a second limit, which stops only
+ * strangers, not known devices (docs/decisions/0035-who-is-kept-out.md). In the long run, one
+ * network may do less than all strangers together: it takes several networks to reach that limit.
  */
 const WHAT_IS_GUESSED = {
   login: {
@@ -65,17 +64,17 @@ const WHAT_IS_GUESSED = {
 } as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
 
 /**
- * What is saved is kept with its answer for weeks (docs/decisions/0006): so many bytes at
- * once of each who may save, and so many in each further period.
+ * The limit for stored answers, which are kept for weeks (docs/decisions/0006): each scope may
+ * store this many bytes at once, and again in each further period.
  */
 const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
-/** A row costs more than what stands in it. */
+/** Each answer counts as at least this much, since a row takes more space than its content. */
 const KEPT_MIN_BYTES = 1024;
 
 type LimitName = keyof typeof LIMITS;
 type Guessed = keyof typeof WHAT_IS_GUESSED;
 
-/** Whom each limit counts for. */
+/** The network, account or other subject that each limit is counted for. */
 type Counted = Partial<Record<LimitName, string>>;
 
 interface Bucket {
@@ -96,7 +95,7 @@ export async function enforceLimits(context: Context, counted: Counted): Promise
   );
 }
 
-/** Whether this one is within the limits too; it is counted where it is. */
+/** Counts this request like `enforceLimits`, but returns false instead of throwing at a limit. */
 export async function isWithinLimits(context: Context, counted: Counted): Promise<boolean> {
   try {
     await enforceLimits(context, counted);
@@ -108,7 +107,7 @@ export async function isWithinLimits(context: Context, counted: Counted): Promis
 }
 
 /**
- * Counts what is kept of an answer, in the transaction that keeps it.
+ * Counts the bytes of a stored answer, in the transaction that stores it.
  * @throws ProblemError rate_limited with Retry-After, which undoes the transaction
  */
 export async function enforceKeptBytes(
@@ -122,16 +121,16 @@ export async function enforceKeptBytes(
   refuseUntil(context, await addInOrder(context, transaction, [bucket]));
 }
 
-/** Who asks something of an address that they have yet to show is theirs. */
+/** Somebody who sends a request about an e-mail address without having shown that it is theirs. */
 export interface Asker {
-  /** What they are told apart by: the device where it is known, else the network. */
+  /** The hash that tells askers apart: of the device if it is known, else of the network. */
   key: string;
-  /** Whether this browser was signed in to that address before. */
+  /** Whether this browser was signed in to the account of that address before. */
   isKnown: boolean;
 }
 
 export interface Guesser {
-  /** Of the account or registration; where there is none, whatever names it. */
+  /** Address of the account or registration; if there is none, another name for what is guessed. */
   email: string;
   asker: Asker;
   network: string;
@@ -139,13 +138,14 @@ export interface Guesser {
 
 interface Guess {
   asker: Asker;
-  /** Nobody guessed: it shall not count against whom it was meant for. */
+  /** Removes the try from the counts of the address again: the password or code was right. */
   takeBack: (db: Queryable) => Promise<void>;
 }
 
 /**
- * Counts a try of something that is an address's: for its network, its asker and, where
- * that is no known device, for all strangers.
+ * Counts a try of an e-mail address's password or code: for the network, for the asker and, if the
+ * asker is no known device, for all strangers.
+ * @param email the e-mail address of the account or registration; without one, another name for it
  * @throws ProblemError rate_limited with Retry-After
  */
 export async function enforceGuessLimits(
@@ -164,13 +164,19 @@ export async function enforceGuessLimits(
   return { asker, takeBack: (transaction) => takeFromBuckets(transaction, buckets) };
 }
 
-/** In one transaction, which is one wait for the disk; what was counted before a refusal stays counted. */
+/**
+ * Adds the request to all buckets in one transaction, so that the disk is waited for once. If a
+ * bucket refuses, the buckets before it stay counted.
+ */
 async function fill(context: Context, buckets: Bucket[]): Promise<void> {
   const add = (db: Queryable) => addInOrder(context, db, buckets);
   refuseUntil(context, await (buckets.length > 1 ? context.db.transaction(add) : add(context.db)));
 }
 
-/** One after the other: whom the first refuses fills no other. @returns when the one that is full has room */
+/**
+ * Adds the request to one bucket after the other, up to the first full one.
+ * @returns when the full bucket has room again; undefined if none was full
+ */
 async function addInOrder(
   { now }: Context,
   db: Queryable,

@@ -19,9 +19,9 @@ interface NewOption {
 }
 
 /**
- * Adds an option to a lookup field (spec.md §4, docs/decisions/0014-lookups.md). A name
- * that exists under the parent is not added again; one that a family added stays its
- * authors' own until three accounts have added it.
+ * Adds an option to a lookup field (spec.md §4, docs/decisions/0014-lookups.md). A name that
+ * exists under the parent is not added again. Only the accounts that added an option see it, until
+ * three accounts have added it.
  */
 export async function addOption(
   { now }: Context,

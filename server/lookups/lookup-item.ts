@@ -2,7 +2,9 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import type { LookupItem } from '../../src/protocol/replies.ts';
 import type { FoundItem } from '../repositories/reference-search-repository.ts';
 
-/** An item as lookups answer it; with `allNames` (extension 'names') in all its languages. */
+/**
+ * An item in the form that lookups answer; with `allNames` (extension 'names') in all languages.
+ */
 export function toLookupItem(
   row: FoundItem,
   { language, allNames }: { language: Language; allNames: boolean },
@@ -17,7 +19,7 @@ export function toLookupItem(
   };
 }
 
-/** English where the language has no name of its own. */
+/** The item's name in a language; the English name if it has none in that language. */
 export function nameIn(
   row: Pick<FoundItem, 'name' | 'nameHi' | 'nameMr'>,
   language: Language,

@@ -3,29 +3,33 @@ import { escapeHtml } from '../base/escape-html.ts';
 import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-/** What has happened to an account that its owner must know of. */
+/** An event of an account that its owner is informed about by mail. */
 export type AccountEvent =
   | { kind: 'sign-ins-ended' }
   | { kind: 'password-changed' }
-  /** To the former address: the new one masked, and the link that undoes it, where there is one. */
+  /**
+   * Mailed to the former address: with the new one, masked, and a link that undoes the change, if
+   * any.
+   */
   | { kind: 'email-changed'; email: string; undoUrl: string | undefined }
-  /** To the address that was there in between: whoever reads the former one took the account back. */
+  /** Mailed to the address that the undone change had set: the former address was restored. */
   | { kind: 'email-undone' }
   | { kind: 'nominee-changed' }
-  /** Somebody wanted the address for another account. */
+  /** Somebody tried to use the e-mail address for another account. */
   | { kind: 'email-taken' };
 
 interface Words {
   subject: Record<AccountEvent['kind'], string>;
-  /** The sentences about it, a paragraph each. */
+  /** The sentences about each event; each becomes a paragraph. */
   said: Record<AccountEvent['kind'], readonly string[]>;
-  /** What is said of a link that undoes it, before the link. */
+  /** The sentence before the link that undoes a change of address. */
   undo: string;
 }
 
 /**
- * Tells the owner of an account what was done with it. Only what undoes a change of address
- * is a link: who reads it may be shut out of everything else.
+ * The mail that informs the owner of an account about an event, in the three languages one below
+ * the other; the language of the screen that caused it comes first. The only link is the one that
+ * undoes a change of address: its reader may have no other way into the account.
  */
 export function accountMail({
   to,

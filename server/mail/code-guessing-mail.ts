@@ -3,7 +3,8 @@ import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * Tells the owner of an address that somebody tries out one-time passwords of theirs. It names no code and holds no link.
+ * The mail that warns the owner of an account, in the three languages, that somebody tries out
+ * one-time passwords. The mail contains no code and no link.
  */
 export function codeGuessingMail(to: string): Mail {
   return writeLetter({

@@ -11,8 +11,9 @@ interface MailFolderOptions {
 }
 
 /**
- * Writes each mail to DATA_DIR/mail as a whole .eml file: under another name first,
- * so that whoever watches the folder never reads half of one. The names sort by time.
+ * Writes each mail to DATA_DIR/mail as an .eml file. The file is written under another name first,
+ * so that a program that watches the folder never reads an incomplete mail. File names sort by
+ * time.
  */
 export function createMailFolder({ dataDir, now, onFile }: MailFolderOptions): Mailer {
   const folder = join(dataDir, 'mail');
@@ -24,7 +25,7 @@ export function createMailFolder({ dataDir, now, onFile }: MailFolderOptions): M
         ...toMessage(mail),
         from: FROM,
         date: new Date(now()),
-        // Readable in a text editor as far as the Latin script goes.
+        // With this encoding, Latin text is readable in a text editor.
         textEncoding: 'quoted-printable',
       });
       const name = fileName(now(), (written += 1));

@@ -1,29 +1,29 @@
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
-  /** One address. */
+  /** A single e-mail address. */
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail of which whoever caused it must not learn whether it is sent. */
+/** A mail; whoever caused it must not find out whether it is sent. */
 export interface DiscreetMail {
   mail: Mail;
-  /** False: there is nobody whom it is for, and as much is done for it. */
+  /** False if the mail has no recipient: then the same work is done, but nothing is sent. */
   isMeant: boolean;
 }
 
 export interface Mailer {
-  /** Resolves when the mail is out of our hands; rejects when it could not be handed on. */
+  /** Resolves when the mail server has accepted the mail, or its file is written; else rejects. */
   send: (mail: Mail) => Promise<void>;
-  /** Does the work of writing a mail, which goes to nobody. */
+  /** Does the same work as `send` for a mail, but sends it to nobody. */
   discard: (mail: Mail) => Promise<void>;
   close: () => void;
 }
 
-/** The mail as nodemailer takes it, which would make a list of an address with a comma in it. */
+/** The mail for nodemailer; as a plain text, an address with a comma would become two addresses. */
 export function toMessage({ to, ...mail }: Mail) {
   return { ...mail, to: { name: '', address: to } };
 }

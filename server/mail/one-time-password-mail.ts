@@ -13,8 +13,10 @@ interface Words {
 }
 
 /**
- * The mail with a one-time password. It never holds a link, so that no family learns to
- * follow one.
+ * The mail with a one-time password, in the three languages one below the other: the person who
+ * registers and the person who opens the mail may read different languages. The subject and the
+ * first part are in the language of the screen that asked for the code. The mail never contains a
+ * link, so that no family gets used to following links in mails.
  */
 export function oneTimePasswordMail({
   to,

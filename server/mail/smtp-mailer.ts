@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { toMessage, writeToNobody, type Mailer } from './mail.ts';
 
-/** Hands mail to the operator's mail server, over a few connections that stay open. */
+/** Sends mail through the operator's mail server, over a few connections that stay open. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
@@ -19,5 +19,5 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** Less than the client's own time-out (spec.md §9: 30 s), so that it hears why. */
+/** Less than the client's own timeout (spec.md §9: 30 s), so that the client gets an answer. */
 const TIMEOUT_MS = 10_000;

@@ -21,9 +21,10 @@ import { assertFilm, PieceGoneError, readAcross } from './stored-film.ts';
 import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 /**
- * Puts the pieces of a whole video together as one file of the media store.
- * @returns undefined where it was attached meanwhile, by the same request at another server perhaps
- * @throws ProblemError validation_failed for what is no video
+ * Concatenates the pieces of a complete video into one file of the media store.
+ * @returns undefined if the upload was attached meanwhile, perhaps by the same request at another
+ * server
+ * @throws ProblemError validation_failed if the bytes are no video
  */
 export function assembleVideo(
   context: Context,
@@ -42,9 +43,9 @@ export function assembleVideo(
 }
 
 /**
- * Encodes a picture anew that a form brought, or whose pieces came before, and stores it.
- * @returns undefined where its upload is gone
- * @throws ProblemError validation_failed for what is no picture
+ * Encodes a picture anew and stores it. The picture is a part of the form or an earlier upload.
+ * @returns undefined if its upload no longer exists
+ * @throws ProblemError validation_failed if the bytes are no picture
  */
 export async function storeArrivedPicture(
   context: Context,
@@ -64,7 +65,10 @@ export async function storeArrivedPicture(
   });
 }
 
-/** The bytes of pieces as they were sent. @throws PieceGoneError, SealedFileError */
+/**
+ * Reads the bytes of pieces, decrypted, as the phone sent them.
+ * @throws PieceGoneError, SealedFileError
+ */
 export async function* readPieces(
   { media, keys }: Pick<Context, 'media' | 'keys'>,
   { kind }: Pick<UploadRow, 'kind'>,
@@ -78,7 +82,10 @@ export async function* readPieces(
   }
 }
 
-/** The phone begins the upload anew: only it has the bytes. */
+/**
+ * Logs a missing piece. The answer makes the phone begin the upload anew: only the phone has the
+ * bytes.
+ */
 export function pieceMissing({ log }: Pick<Context, 'log'>, { kind }: UploadRow): ProblemError {
   log.error('A piece of an upload is missing in the store, or cannot be read');
   return fieldProblem(UPLOAD_FIELDS[kind], 'invalid');
@@ -101,7 +108,7 @@ async function withPieces<T>(
   return done;
 }
 
-/** Without pieces the upload has gone since it was looked up. */
+/** An upload without pieces was deleted since it was looked up. */
 async function workOn<T>(
   pieces: readonly UploadPieceRow[],
   work: (pieces: readonly UploadPieceRow[]) => Promise<T | undefined>,
@@ -129,7 +136,7 @@ function mustDetect(upload: UploadRow, head: Uint8Array): string {
   return mediaType;
 }
 
-/** What its first bytes, or its structure, do not show to be of its kind. */
+/** The answer to a file whose first bytes are not of a type that its kind allows. */
 export function wrongType({ kind }: Pick<UploadRow, 'kind'>): ProblemError {
   const { rules, field } = KINDS_OF_FILES[kind];
   return fieldProblem(field, MEDIA_RULES[rules].wrongType);

@@ -1,4 +1,4 @@
-/** What a file of this type is called when it is handed out. */
+/** The file extension, without a dot, for a download of this media type. */
 export function fileExtension(mediaType: string): string {
   return EXTENSIONS[mediaType] ?? 'bin';
 }

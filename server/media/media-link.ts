@@ -2,20 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 
-/** What a link is good for: one file, for one account, until a moment. */
+/** What a link gives access to: one file, for one account. */
 interface MediaLink {
   accountId: number;
   fileKey: string;
-  /** For an identity document: the sign-in that it was given to, and ends with. */
+  /**
+   * Only for an identity document: the session that got the link; the link ends with that session.
+   */
   sessionId?: string | undefined;
 }
 
 type Signing = Pick<Context, 'keys' | 'now'>;
 
 /**
- * A link to a file, relative to the origin, which needs no access token: pictures and
- * players send none. It is the same for five minutes, so that what was shown need not be
- * loaded again, and good for ten to fifteen.
+ * Makes a link to a file, relative to the origin. The link needs no access token, since img and
+ * video elements send none. The link stays the same for five minutes, so that the browser's cache
+ * can be used, and is valid for ten to fifteen.
  */
 export function signMediaLink(
   context: Signing,
@@ -28,11 +30,11 @@ export function signMediaLink(
   return `${API_BASE}/media/${claims}.${mac}`;
 }
 
-/** @returns undefined for whatever is not a link of ours that is still good */
+/** @returns undefined if the token was not signed by this server or has expired */
 export function readMediaLink(context: Signing, token: string): MediaLink | undefined {
   const [, claims = '', account, fileKey = '', expiresAtMs, sessionId, mac = ''] =
     TOKEN.exec(token) ?? [];
-  // As texts: the last character of base64url has bits that decoding does not look at.
+  // Compared as text: decoding ignores some bits of the last character of base64url.
   const given = Buffer.from(mac);
   const isOurs = context.keys.mediaLink.some((key) => {
     const expected = Buffer.from(macOf(key, claims));

@@ -1,16 +1,19 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A stream that is read in parts. One that breaks off has ended there. */
+/** A stream that is read in parts. A broken connection counts as the end of the stream. */
 export interface PieceSource {
   /** Waits for the next byte or the end. */
   isAtEnd: () => Promise<boolean>;
-  /** The next bytes, left where they are; fewer only at the end. */
+  /** Returns the next bytes without consuming them; fewer than `count` only at the end. */
   peek: (count: number) => Promise<Buffer>;
   isShorterThan: (count: number) => Promise<boolean>;
-  /** The next bytes, at most so many, as they come; fewer where the stream ends or goes silent. */
+  /** Yields the next `count` bytes as they arrive; fewer if the stream ends or goes silent. */
   take: (count: number) => AsyncGenerator<Buffer>;
-  /** Lets the rest go by: whoever sends hears why when it is through, and the connection is free again. */
+  /**
+   * Reads and ignores the rest of the stream: the client reads the answer only after it has sent
+   * everything, and the connection can be used again.
+   */
   leave: () => void;
 }
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { createTurns } from '../storage/turns.ts';
 
-/** A picture that cannot be taken; its owner hears which of the two it is. */
+/** A picture that is refused; the answer tells its owner which of the two reasons it has. */
 export class PictureError extends Error {
   override name = 'PictureError';
   readonly reason: 'unreadable' | 'tooManyPixels';
@@ -13,20 +13,19 @@ export class PictureError extends Error {
 }
 
 interface Reencoding {
-  /** What the first bytes said; it must decode as that. */
+  /** The type that the first bytes showed; the picture must decode as this type. */
   mediaType: string;
-  /** Made smaller, never larger, to fit into a square of this. */
+  /** The picture is made smaller, never larger, to fit into a square with this edge. */
   maxEdgePixels?: number;
 }
 
 /**
- * Decodes a picture and encodes it anew in its own format: upright, in sRGB, with its
- * proportions, and with nothing of the file but its pixels. Metadata (the place and the
- * time of a photo, a thumbnail of what was cut away) and whatever else was hidden in the
- * file are gone.
+ * Decodes a picture and encodes it anew in its own format: upright, in sRGB, with its aspect
+ * ratio. Only the pixels of the file are taken over: metadata (the place and the time of a photo,
+ * a thumbnail of a part that was cropped) and anything hidden in the file are removed.
  *
- * @param read is called when it is the picture's turn: few files are in memory at once
- * @throws PictureError for what does not decode as its type to its end, or is too many pixels
+ * @param read is called when it is the picture's turn, so that few files are in memory at once
+ * @throws PictureError if the file does not decode to its end as its type, or has too many pixels
  */
 export async function reencodePicture(
   read: () => Promise<Buffer>,
@@ -76,7 +75,9 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
   'image/webp': 'webp',
 };
 
-/** The cameras of today's phones have up to 50 million; a turned picture is held in memory as a whole. */
+/**
+ * Today's phone cameras have up to 50 million pixels. To rotate a picture, all of it is in memory.
+ */
 const PIXELS_MAX = 52_000_000;
 const QUALITY = 88;
 const REENCODE_MAX_S = 30;
@@ -84,5 +85,6 @@ const REENCODE_MAX_S = 30;
 const takeTurn = createTurns(2);
 sharp.cache(false);
 sharp.concurrency(1);
-// A large picture would be unfolded into a file of the system's temporary folder, in the clear.
+// Above this limit, libvips would decode a picture into an unencrypted file of the temporary
+// folder.
 process.env.VIPS_DISC_THRESHOLD = '1g';

@@ -16,27 +16,30 @@ import {
 import { createMediaKey, type ByteRange, type MediaStore } from '../storage/media-store.ts';
 
 interface Rewrapping {
-  /** Under the current key from now on. */
+  /** How many files were put under the current key. */
   rewrapped: number;
-  /** They were already. */
+  /** How many files were under the current key already. */
   current: number;
-  /** Missing, damaged, or of a key that nobody named. */
+  /**
+   * The keys of files that are missing, damaged, or under a master key that is not in the settings.
+   */
   unreadable: string[];
 }
 
 type Rewrapper = Pick<Context, 'db' | 'keys' | 'media'>;
 
 /**
- * Puts every identity document under the current key, and every piece of one that is still
- * on its way, so that a former key can be thrown away. What a key of the store names never changes, so a document gets a new
- * file: it is written, read back to its end, and takes the old one's place in one
- * transaction. It may be stopped at any moment and begun again, by several at once,
- * while servers run; files that it leaves behind are swept (sweep-media.ts).
+ * Puts every identity document, and every piece of an unfinished upload of one, under the current
+ * master key, so that a former key can be thrown away. Files of the store never change, so a
+ * document gets a new file: it is written, read back to its end, and replaces the old one in one
+ * transaction. The run may be stopped at any moment and started again, also several times at once
+ * and while servers run; the sweep deletes files that it leaves behind (sweep-media.ts).
  */
 export async function rewrapDocuments(context: Rewrapper): Promise<Rewrapping> {
   const done: Rewrapping = { rewrapped: 0, current: 0, unreadable: [] };
   const { db } = context;
-  // What arrives meanwhile is under the current key: each is looked through once.
+  // Files that arrive meanwhile are under the current key already: one pass over each list is
+  // enough.
   for await (const { key } of inBatches((page) => listSealedPieces(db, page))) {
     const replace = (newKey: string) => replacePiece(db, { key, newKey });
     await count(context, done, { key, replace });
@@ -52,7 +55,10 @@ export async function rewrapDocuments(context: Rewrapper): Promise<Rewrapping> {
 
 type Outcome = 'rewrapped' | 'current' | 'gone';
 
-/** What cannot be read may have been attached, given up or replaced since it was listed. */
+/**
+ * Rewraps one file and counts the result. A file that cannot be read counts only if a row still
+ * names it: since it was listed, it may have been attached, given up or replaced.
+ */
 async function count(context: Rewrapper, done: Rewrapping, file: SealedFile): Promise<void> {
   const { key } = file;
   const outcome = await rewrapOne(context, file).catch(unlessSealed);
@@ -76,7 +82,10 @@ async function* inBatches<T extends { key: string }>(
 
 interface SealedFile {
   key: string;
-  /** Puts another file of the same content in its place. @returns false where it is gone */
+  /**
+   * Replaces the file by another with the same content.
+   * @returns false if no row names it any more
+   */
   replace: (newKey: string) => Promise<boolean>;
 }
 
@@ -102,7 +111,7 @@ async function rewrapOne(
   return isReplaced ? 'rewrapped' : 'gone';
 }
 
-/** Reads it to its end: each piece proves itself. */
+/** Reads a rewrapped file to its end: decryption fails if any piece is damaged. */
 async function assertOpens(
   store: MediaStore,
   options: Parameters<typeof unseal>[1],
@@ -117,7 +126,10 @@ async function mustRead(store: MediaStore, key: string, range?: ByteRange): Prom
   return bytes;
 }
 
-/** What fails for another reason (a database that is away) ends the run: it is begun again. */
+/**
+ * Lets any other failure (an unreachable database) end the run, so that an operator starts it
+ * again.
+ */
 function unlessSealed(error: unknown): 'unreadable' {
   if (error instanceof SealedFileError) return 'unreadable';
   throw error;

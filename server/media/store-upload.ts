@@ -6,17 +6,17 @@ import { createMediaKey } from '../storage/media-store.ts';
 import { PictureError, reencodePicture } from './reencode-picture.ts';
 import { assertFilm } from './stored-film.ts';
 
-/** The part of a log that hears what went wrong. */
+/** The method of a log that reports errors. */
 export interface Complaints {
   error: (details: { err: unknown }, what: string) => void;
 }
 
-/** A file that has arrived and was put somewhere. */
+/** A file that has arrived and was stored by `keep`. */
 export interface ReceivedFile<T> {
   at: T;
   mediaType: string;
   sizeBytes: number;
-  /** Of the bytes as they were sent: what tells a repeat from another request. */
+  /** In hex, of the bytes as they were sent; tells a repeat from another request. */
   sha256: string;
 }
 
@@ -24,7 +24,7 @@ export interface ReceivedFile<T> {
 export type StoredFile = Pick<MediaFileRow, 'key' | 'mediaType' | 'sizeBytes' | 'isIdentity'>;
 
 export interface PictureUse {
-  /** The part it came in, for the refusal. */
+  /** The form part that the picture came in; a refusal names it. */
   field: string;
   isIdentity: boolean;
   maxEdgePixels?: number;
@@ -32,9 +32,9 @@ export interface PictureUse {
 
 /** A picture that has arrived. */
 interface PictureSource {
-  /** What its first bytes say that it is. */
+  /** The media type that the first bytes of the picture show. */
   mediaType: string;
-  /** Its bytes, asked for when its turn has come. */
+  /** Reads the bytes; called when it is the picture's turn to be encoded. */
   read: () => Promise<Buffer>;
 }
 
@@ -45,7 +45,7 @@ export function spooledPicture(
   return { mediaType, read: async () => Buffer.concat(await media.spool.read(at).toArray()) };
 }
 
-/** Encodes a picture anew and puts it into the store; an identity document encrypted. */
+/** Encodes a picture anew and stores it; an identity document is encrypted. */
 export async function storePicture(
   { media, keys }: Context,
   { mediaType, read }: PictureSource,
@@ -63,7 +63,7 @@ export async function storePicture(
   return { key, mediaType, sizeBytes: encoded.length, isIdentity };
 }
 
-/** Refuses what only begins like a video; where it is refused, the file that it came in stays the caller's. */
+/** Refuses a file that only begins like a video. The caller has to remove a refused file. */
 export async function storeVideo(
   { media }: Context,
   { at: key, mediaType, sizeBytes }: ReceivedFile<string>,
@@ -73,7 +73,7 @@ export async function storeVideo(
   return { key, mediaType, sizeBytes, isIdentity: false };
 }
 
-/** Takes files out of the store whose rows are gone; one that cannot be taken now is swept later. */
+/** Removes files whose rows were deleted. The sweep removes later what cannot be removed now. */
 export async function removeFiles(
   { media, log }: Pick<Context, 'media'> & { log: Complaints },
   keys: string[],

@@ -3,21 +3,22 @@ import { judgeFilm, type ReadAt } from '../../src/domain/film-structure.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 import type { MediaPiece, MediaStore } from '../storage/media-store.ts';
 
-/** What arrived of a film. */
+/** A video that has arrived, in one or more files of the store. */
 interface StoredFilm {
   sizeBytes: number;
-  /** Files of the store that together are the film, in their order. */
+  /** The files of the store that make up the video, in their order. */
   pieces: readonly MediaPiece[];
 }
 
-/** Somebody else has removed a piece: the upload was attached or given up meanwhile. */
+/** Another request has removed a piece: the upload was attached or given up meanwhile. */
 export class PieceGoneError extends Error {
   override name = 'PieceGoneError';
 }
 
 /**
- * By its bytes, as the phone judged it before it sent it. What a film carries besides is the phone's to take
- * out (docs/decisions/0070-a-film-is-made-small-on-the-phone.md); here it is kept as it came.
+ * Checks the structure of a video by the same rules as the phone did before it sent the video.
+ * Metadata is removed on the phone (docs/decisions/0070-a-film-is-made-small-on-the-phone.md); the
+ * server stores the video unchanged.
  * @throws ProblemError validation_failed, PieceGoneError
  */
 export async function assertFilm(
@@ -30,7 +31,7 @@ export async function assertFilm(
   if (verdict === 'notFilm') throw fieldProblem(field, 'videoFileType');
 }
 
-/** Bytes of files as if they were one. @throws PieceGoneError, when it reads */
+/** Makes a function that reads the pieces as if they were one file; it throws PieceGoneError. */
 export function readAcross(store: MediaStore, { pieces, sizeBytes }: StoredFilm): ReadAt {
   return async (offset, length) => {
     const end = Math.min(offset + length, sizeBytes);

@@ -12,9 +12,9 @@ import {
 } from '../repositories/media-repository.ts';
 
 interface KindOfFile {
-  /** By whose rules it is judged (src/domain/media.ts). */
+  /** The kind whose rules a file must meet (src/domain/media.ts). */
   rules: MediaKind;
-  /** The part of a form that it comes in, which refusals name. */
+  /** The form part that the file comes in; a refusal names it. */
   field: string;
   required: FieldReason;
 }
@@ -26,8 +26,9 @@ export const KINDS_OF_FILES: Record<UploadKind, KindOfFile> = {
 };
 
 /**
- * What is encoded anew before it is stored for good lies encrypted until then (docs/decisions/0034):
- * it has everything in it that its phone wrote. A video is put together as it lies.
+ * Whether the pieces of an upload are stored encrypted (docs/decisions/0034). Pieces of a picture
+ * are, since they have all metadata that the phone wrote; the picture is encoded anew later. Pieces
+ * of a video are not: they are concatenated unchanged.
  */
 export function isSealed(kind: UploadKind): boolean {
   return kind !== 'video';
@@ -36,11 +37,14 @@ export function isSealed(kind: UploadKind): boolean {
 interface RoomFor {
   kind: UploadKind;
   profileId: number;
-  /** The file's UUID on the phone: one that is there already needs no room. */
+  /** The file's UUID on the phone: a file that is stored already is no additional one. */
   clientId?: string | null | undefined;
 }
 
-/** @throws ProblemError validation_failed where the profile has as many as it may */
+/**
+ * @throws ProblemError validation_failed if the profile already has the maximum number of such
+ * files
+ */
 export async function assertRoom(
   db: Queryable,
   { kind, profileId, clientId }: RoomFor,

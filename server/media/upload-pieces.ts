@@ -1,12 +1,12 @@
 /**
- * [S18] A file that arrives in pieces. Each piece is a file of the media store, written once;
- * how far the upload is stands in the database, so that any server can take the next
- * piece. Always holds: what the offset counts is safe in the store; a connection that
- * breaks off leaves what came through it, and so does one that has gone silent, which may
- * be a broken one that nobody told us of; of two that write at once, the later one counts.
+ * [S18] Receives a file in pieces. Each piece is a file of the media store, written once. The
+ * offset of the upload is in the database, so that any server can take the next piece. Always
+ * holds: the bytes that the offset counts are in the store; if a connection breaks, the bytes that
+ * came through it are stored, and also if it goes silent, since a broken connection may look like
+ * that; of two requests that write at once, only the later one counts.
  *
- * A writer is noted in the database while it may hold bytes that are not stored. Whoever
- * asks at another server waits until it does not (`untilNobodyWrites`).
+ * A request is noted in the database as the upload's writer while it may have bytes in memory that
+ * are not stored. Other requests wait until there is no writer (`untilNobodyWrites`).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -34,15 +34,15 @@ import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 interface Arriving {
   upload: UploadRow;
-  /** Where the bytes belong; the upload must stand there. */
+  /** Where in the file the bytes begin; must be the offset of the upload. */
   offset: number;
   bytes: Readable;
-  /** SHA-256, in base64, of the whole chunk that `offset` lies in. */
+  /** SHA-256, in base64, of the complete chunk that contains `offset`. */
   chunkDigest: string | undefined;
 }
 
 /**
- * Takes bytes to their end, or to where their connection broke. @returns the new offset
+ * Stores bytes until they end or their connection breaks. @returns the new offset
  * @throws ProblemError offset_conflict, checksum_mismatch, payload_too_large, validation_failed
  */
 export async function receivePieces(
@@ -57,7 +57,7 @@ export async function receivePieces(
   } finally {
     source.leave();
     await releaseWriting(context.db, upload.id, writer).catch((error: unknown) => {
-      context.log.error({ err: error }, 'A writer could not be released');
+      context.log.error({ err: error }, 'The write claim on an upload could not be released');
     });
   }
 }
@@ -106,7 +106,7 @@ async function writePieces(
   return at;
 }
 
-/** A piece as it is stored. */
+/** Encrypts the bytes of a piece if its kind is stored encrypted. */
 function sealing(
   { keys }: Context,
   { upload, key, bytes }: { upload: UploadRow; key: string; bytes: AsyncIterable<Buffer> },
@@ -116,9 +116,10 @@ function sealing(
 }
 
 /**
- * Waits until a writer elsewhere has stored what came through its connection, which it does
- * when that breaks or has gone silent. One that does neither in time (its server was killed,
- * or somebody goes on sending) is pushed aside: then what was answered here stays true.
+ * Waits until a writer at another server has stored the bytes that came through its connection; it
+ * stores them when the connection breaks or goes silent. If it has not done so by the deadline (its
+ * server was killed, or the client goes on sending), its claim is released: it can store nothing
+ * more, and the offset that we answer stays true.
  */
 export async function untilNobodyWrites(
   db: Context['db'],
@@ -131,7 +132,9 @@ export async function untilNobodyWrites(
   }
 }
 
-/** Compares what lies on the disk with what the phone says it sent; what is damaged goes. */
+/**
+ * Compares the stored bytes of a chunk with the phone's digest; removes the chunk if they differ.
+ */
 async function assertDigest(
   context: Context,
   { upload, chunkDigest, at }: { upload: UploadRow; chunkDigest: string; at: number },
@@ -139,7 +142,7 @@ async function assertDigest(
   const pieces = await listPieces(context.db, upload.id, at);
   const found = await digest(readPieces(context, upload, pieces)).catch((error: unknown) => {
     if (error instanceof PieceGoneError) throw pieceMissing(context, upload);
-    // Of a key that is gone: as good as damaged.
+    // A piece that cannot be decrypted counts as damaged.
     if (error instanceof SealedFileError) return undefined;
     throw error;
   });
@@ -157,16 +160,16 @@ async function digest(bytes: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('base64');
 }
 
-/** What is of another kind is refused with its first bytes, not after an hour of sending. */
+/** Refuses a file of another kind by its first bytes, not after an hour of sending. */
 async function assertKind(upload: UploadRow, source: PieceSource): Promise<void> {
   const type = detectMediaType(await source.peek(MEDIA_SIGNATURE_BYTES));
-  // Fewer bytes than it takes to tell: whoever assembles it looks again.
+  // Too few bytes to detect the type: it is checked again when the file is assembled.
   if (type === undefined && (await source.isShorterThan(MEDIA_SIGNATURE_BYTES))) return;
   const { types } = MEDIA_RULES[KINDS_OF_FILES[upload.kind].rules];
   if (type === undefined || !types.includes(type)) throw wrongType(upload);
 }
 
-/** Of a file that is larger than files of its kind may be, or than was announced. */
+/** The answer to a file that is larger than its kind allows, or than was announced. */
 export function tooLarge(kind: UploadKind): ProblemError {
   const { rules, field } = KINDS_OF_FILES[kind];
   return new ProblemError('payload_too_large', {
@@ -174,8 +177,8 @@ export function tooLarge(kind: UploadKind): ProblemError {
   });
 }
 
-/** How long a connection may say nothing before what it brought is stored. */
+/** How long a connection may be silent before the bytes that it brought are stored. */
 const SILENT_AFTER_MS = 1_000;
-/** The silence, and the time to store what came before it. */
+/** How long to wait for a writer: the time of silence, plus time to store its bytes. */
 const WRITER_PATIENCE_MS = 4_000;
 const LOOK_AGAIN_MS = 150;

@@ -5,18 +5,17 @@ import { observeRequests } from './observe-requests.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** To be given to the app. */
+  /** An observer for `createApp`, which counts requests. */
   observe: (app: FastifyInstance) => void;
 }
 
 /**
- * What the server counts for its operator, in the names that Prometheus is used to.
- * Labels are routes, methods, classes of statuses and codes: closed lists of ours, never
- * a path, an id or an address.
+ * Makes the server's metrics for its operator, in the format of Prometheus. Labels are routes,
+ * methods, classes of statuses and problem codes: closed lists, never a path, an id or an address.
  */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
-  // Memory, processor, garbage collection, and how late the event loop is.
+  // Memory, processor, garbage collection, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   addPoolGauge(registry, pool);
   return { registry, observe: (app) => observeRequests(app, registry) };

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
 import { isRepeat } from '../http/idempotency.ts';
 
-/** Counts and times what the app is asked and answers. */
+/** Counts the app's requests and answers, and measures their times. */
 export function observeRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const duration = new Histogram({
@@ -57,14 +57,14 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
   });
 }
 
-/** The route's pattern; whatever is none of the API's is one. */
+/** The pattern of an API route; all other routes count as 'pages'. */
 function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return 'none';
   return /^\/(api|health)\//u.test(url) ? url : 'pages';
 }
 
-/** Anybody can invent a method, and each label costs memory. */
+/** The method, or 'other': a client can send any method, and each label costs memory. */
 function methodOf({ method }: FastifyRequest): string {
   return METHODS.has(method) ? method : 'other';
 }
@@ -75,5 +75,5 @@ function problemCodeOf(payload: unknown): string | undefined {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
-/** From a lookup to a video over a bad line. */
+/** From the time of a lookup to that of a video over a slow connection. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];

@@ -5,8 +5,8 @@ import type { Registry } from 'prom-client';
 import type { MetricsSettings } from '../base/settings.ts';
 
 /**
- * Answers GET /metrics on an address of its own, so that no proxy in front of the product
- * can hand them out by mistake.
+ * Serves GET /metrics on an address of its own, so that a proxy in front of the product cannot
+ * publish the metrics by mistake.
  */
 export async function serveMetrics(
   registry: Registry,

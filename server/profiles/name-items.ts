@@ -6,8 +6,9 @@ import { toLookupItem } from '../lookups/lookup-item.ts';
 import { findChoosableItems } from '../repositories/reference-item-repository.ts';
 
 /**
- * A section with all names of its chosen items (extension 'names'), as lookups answer them: a
- * phone shows them in each language before a list has come. All of them come in one query.
+ * Returns a section with all names of its chosen items (extension 'names'), as lookups answer
+ * them, so that a phone can show them in each language before it has the lists. One query finds
+ * all items.
  */
 export async function nameItems(
   db: Queryable,

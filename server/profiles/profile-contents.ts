@@ -13,7 +13,7 @@ import {
 } from '../repositories/profile-repository.ts';
 import { findRelationType } from './registration-choices.ts';
 
-/** What a profile holds, for its percent and its steps. */
+/** Reads the contents of a profile, from which its percent and its done steps are derived. */
 export async function readProfileContents(
   db: Queryable,
   profile: ProfileRow,

@@ -8,7 +8,9 @@ export const PLANS: readonly (Plan & { id: number })[] = [
   { id: 3, name: 'Assisted', icon: 'users' },
 ];
 
-/** For whom a profile is made; 1 is 'Self' (spec.md §1). Names are in English, the client translates them. */
+/**
+ * Relations: for whom a profile is made; 1 is 'Self' (spec.md §1). The client translates the names.
+ */
 export const RELATION_TYPES: readonly (RelationType & { id: number; name: string })[] = [
   { id: SELF_RELATION_TYPE, name: 'Self', description: 'I am looking for a partner for myself.' },
   { id: 2, name: 'Daughter', description: 'I am making the profile for my daughter.' },

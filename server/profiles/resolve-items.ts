@@ -12,20 +12,20 @@ import {
 } from '../repositories/reference-item-repository.ts';
 
 interface Resolved {
-  /** The values with the server's own item in the place of each that was sent. */
+  /** The values, with each sent item replaced by the server's own item. */
   values: LooseValues;
   /** The fields whose items are refused. */
   wrong: FieldReasons;
 }
 
 /**
- * Looks up the items of a section: the id decides, the name is the server's. All of
- * them come in one query. What is no item at all is left for the struct to refuse.
- * An id that names nothing may be one that a restore took away: then the item of the same
+ * Looks up the items of a section by their ids, in one query, and takes their names from the
+ * database. Values that are not items at all are left for the struct to refuse.
+ * If no item has the id, a restore of a backup may have removed it: then the item with the same
  * name under the same parent is taken.
  *
- * An item is refused when it does not exist, is of another kind, is somebody else's
- * own option, or does not belong to the item chosen above it (a city to its state).
+ * An item is refused if it does not exist, is of another kind, is an option that another family
+ * added, or does not belong to the item that is chosen above it (a city to its state).
  */
 export async function resolveItems(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function resolveItems(
     const items = listItems(values[field]);
     if (items.length === 0) continue;
     const [above] = lookup.parentField ? listItems(values[lookup.parentField]) : [];
-    // The fields are listed from above: a country before its states.
+    // LOOKUP_FIELDS lists a parent before its children: a country before its states.
     const parent = lookup.parentField ? rowOf.get(lookup.parentField) : undefined;
     const within = { lookup, parentId: parent?.id ?? null };
     const found = await Promise.all(items.map((item) => find(item, within)));
@@ -79,9 +79,9 @@ async function findByName(
 }
 
 /**
- * A sub caste may stand without its caste, which spec.md §4 lets one leave open; a
- * city may not stand without its state. Below an item that is itself refused nothing
- * is: one error says it.
+ * Whether an item belongs to the item chosen above it. A sub caste is accepted without a caste,
+ * since spec.md §4 makes the caste optional; a city is refused without a state. If the item above
+ * is itself refused, the item below is accepted: one error is enough.
  */
 function isBelow(
   row: ReferenceItemRow,
@@ -93,7 +93,7 @@ function isBelow(
   return parent === undefined || row.parentId === parent.id;
 }
 
-/** The items of a field, [] where it holds anything else: a list with one wrong entry is no list of items. */
+/** The items of a field; [] if any value in the field is not an item, or there are too many. */
 function listItems(value: unknown): ReferenceItem[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   if (list.length > LIST_MAX_ITEMS || !list.every(isItem)) return [];
@@ -104,13 +104,15 @@ function isItem(value: unknown): value is ReferenceItem {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 }
 
-/** Ids are ours, so whole numbers or their digits; another's id or a phone's own names nothing here. */
+/** The id as a number, in an array; [] if it cannot be an id of this server (not an integer). */
 function itemId({ id }: ReferenceItem): number[] {
   const number = typeof id === 'string' && /^\d{1,15}$/u.test(id) ? Number(id) : id;
   return Number.isSafeInteger(number) ? [number as number] : [];
 }
 
-/** Why an item is refused, in the spec's own words where it has some: for Basic Info (spec.md §5). */
+/**
+ * The reason for a refused item; Basic Info has special ones (spec.md §5), else it is 'invalid'.
+ */
 export function itemReason(section: SectionKey, field: string): FieldReason {
   return (section === 'primary' && ITEM_REASONS[field]) || 'invalid';
 }

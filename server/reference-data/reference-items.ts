@@ -7,8 +7,9 @@ import { readItems } from './tables.ts';
 export type { ReferenceSeed } from './reference-seed.ts';
 
 /**
- * All reference data, parents before their children, each kind's best known first where its table says so.
- * Nothing is kept: a run reads the package's 17 MB anew, which takes about a second.
+ * Yields all reference data, parents before their children. Within a kind, the best known items
+ * come first if its table is sorted like that. Nothing is cached: each run reads the 17 MB of the
+ * package again, which takes about a second.
  */
 export function* referenceItems(): Generator<ReferenceSeed> {
   const countries = listCountries();
@@ -24,5 +25,5 @@ export function* referenceItems(): Generator<ReferenceSeed> {
   yield* readItems('gotra');
 }
 
-/** Changes whenever the items do: what is seeded under this version need not be seeded again. */
+/** Changes whenever the items change: a database with this version need not be seeded again. */
 export const REFERENCE_DATA_VERSION = versionOf(readVersionInputs());

@@ -1,4 +1,6 @@
-/** What the server puts into its lookup tables (spec.md §3 'Reference item'), before the database gives it an id. */
+/**
+ * An item for the lookup tables (spec.md §3 'Reference item'), before the database gives it an id.
+ */
 
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 
@@ -8,15 +10,15 @@ export interface ReferenceSeed {
   code: string;
   /** The country of a state, the state of a city, the caste of a subcaste. */
   parentCode?: string;
-  /** English, or as it is written in Latin letters. */
+  /** The English name, or the name in Latin letters. */
   name: string;
   hi?: string;
   mr?: string;
-  /** Other names by which it must be found: old names and spellings, in any script. */
+  /** Other names under which a search finds the item: old names and spellings, in any script. */
   aliases?: string[];
 }
 
-/** The code of the parent, which every code of a child begins with: 'IN.16' of 'IN.16.pune'. */
+/** The code of the parent, with which the code of a child begins: 'IN.16' for 'IN.16.pune'. */
 export function parentCodeOf(code: string): string | undefined {
   const dot = code.lastIndexOf('.');
   return dot < 0 ? undefined : code.slice(0, dot);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
 
-/** Everything the output of `referenceItems` is made of, by name: equal inputs make equal items. */
+/** Everything that `referenceItems` depends on, by name: equal inputs make equal items. */
 export function readVersionInputs(): Map<string, string> {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -15,7 +15,7 @@ export function readVersionInputs(): Map<string, string> {
     ]);
   return new Map([
     ...files,
-    // What the names are indexed by.
+    // These files decide how names are indexed.
     ...['fold.ts', 'sound-key.ts'].map((file): [string, string] => [
       `src/domain/${file}`,
       readFileSync(new URL(`../../src/domain/${file}`, import.meta.url), 'utf8'),
@@ -28,7 +28,7 @@ export function readVersionInputs(): Map<string, string> {
   ]);
 }
 
-/** Differs whenever an input does. The order of the inputs and the line ends of a checkout do not count. */
+/** A hash of all inputs. Their order and the line ends of a checkout make no difference. */
 export function versionOf(inputs: Map<string, string>): string {
   const hash = createHash('sha256');
   for (const name of [...inputs.keys()].sort()) {

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -39,17 +39,19 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What two spellings of one name have in common: case, marks, spaces and punctuation do not count. */
+/** A name without case, marks, spaces and punctuation: equal for all spellings of the same name. */
 export function fold(name: string): string {
   return slug(name).replaceAll('-', '');
 }
 
-/** 'Solāpur' as 'Solapur'. */
+/** Removes marks: 'Solāpur' becomes 'Solapur'. */
 function withoutMarks(name: string): string {
   return isAscii(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** The spelling of ordinary English: no marks, no signs of a scholar's transcription, a capital first letter. */
+/**
+ * A name in ordinary English spelling: no marks, no transcription signs, a capital first letter.
+ */
 export function plainSpelling(name: string): string {
   const plain = withoutMarks(name)
     .replace(/[‘`´ʻʼʾʿ]/g, '')

@@ -7,7 +7,7 @@ import { accounts } from '../db/schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** @returns undefined when the address or the registration has an account already */
+/** @returns undefined if the e-mail address or the registration has an account already */
 export async function insertAccount(
   db: Queryable,
   account: Omit<AccountRow, 'id'>,
@@ -31,12 +31,15 @@ export async function findAccount(db: Queryable, id: number): Promise<AccountRow
 
 export async function mustGetAccount(db: Queryable, id: number): Promise<AccountRow> {
   const row = await findAccount(db, id);
-  // It was erased while this request was under way.
+  // The account was erased while this request was being handled.
   if (!row) throw new ProblemError('unauthenticated');
   return row;
 }
 
-/** Holds it against every other change of password or address; rows that refer to it may be added. */
+/**
+ * Locks the account against changes of its password or address; rows that refer to it can still be
+ * added.
+ */
 export async function lockAccount(transaction: Transaction, id: number): Promise<AccountRow> {
   const [row] = await transaction
     .select()
@@ -48,14 +51,14 @@ export async function lockAccount(transaction: Transaction, id: number): Promise
 }
 
 /**
- * Holds the account of an address in the same way.
- * @returns undefined where nobody has the address, also since a moment ago
+ * Locks the account of an e-mail address in the same way as `lockAccount`.
+ * @returns undefined if no account has the address, even if one had it until a moment ago
  */
 export async function lockAccountByEmail(
   transaction: Transaction,
   emailFolded: string,
 ): Promise<AccountRow | undefined> {
-  // Postgres asks the condition again of the row that it waited for.
+  // After it has waited for the row, PostgreSQL checks the condition again.
   const [row] = await transaction
     .select()
     .from(accounts)
@@ -65,8 +68,8 @@ export async function lockAccountByEmail(
 }
 
 /**
- * Whether the password that was found right is still the account's. Nobody changes it from
- * here to the end of the transaction.
+ * Whether the account still has the password hash that was verified. Locks the row, so that the
+ * password cannot change until the end of the transaction.
  */
 export async function hasPasswordStill(
   transaction: Transaction,
@@ -90,13 +93,13 @@ export async function setPassword(
     .where(eq(accounts.id, accountId));
 }
 
-/** @returns whether the address was free; where it is another account's, nothing has changed */
+/** @returns whether the e-mail address was free; if another account has it, nothing is changed */
 export async function setEmail(
   transaction: Transaction,
   { accountId, email }: { accountId: number; email: string },
 ): Promise<boolean> {
   try {
-    // A savepoint: what another transaction has just taken breaks this statement alone.
+    // A savepoint: if another transaction has just taken the address, only this statement fails.
     await transaction.transaction(async (inner) => {
       await inner
         .update(accounts)

@@ -5,7 +5,7 @@ import { nominees, noticeConsents } from '../db/schema.ts';
 export type NoticeConsentRow = typeof noticeConsents.$inferSelect;
 export type NomineeRow = typeof nominees.$inferSelect;
 
-/** Each giving and each withdrawing is a row of its own: none is ever changed. */
+/** Each consent and each withdrawal is a row of its own; rows are never changed. */
 export async function insertNoticeConsent(
   db: Queryable,
   row: Omit<typeof noticeConsents.$inferInsert, 'id'>,
@@ -13,7 +13,7 @@ export async function insertNoticeConsent(
   await db.insert(noticeConsents).values(row);
 }
 
-/** The newest first. */
+/** Lists the consents of an account, the newest first. */
 export async function listNoticeConsents(
   db: Queryable,
   accountId: number,

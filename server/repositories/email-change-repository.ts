@@ -11,7 +11,7 @@ export async function insertEmailChange(
   await db.insert(emailChanges).values(row);
 }
 
-/** By what its secret is called under each key. */
+/** @param undoHashes hashes of the undo link's secret, one under each key */
 export async function findEmailChange(
   db: Queryable,
   undoHashes: string[],
@@ -23,7 +23,7 @@ export async function findEmailChange(
   return row;
 }
 
-/** The newest first. */
+/** Lists the changes of an account's e-mail address, the newest first. */
 export async function listEmailChanges(
   db: Queryable,
   accountId: number,
@@ -35,7 +35,7 @@ export async function listEmailChanges(
     .orderBy(desc(emailChanges.id));
 }
 
-/** That one, and all that came after it: what they led to is gone. */
+/** Marks the change with this id as undone, and all later ones, since they are undone with it. */
 export async function markUndone(
   db: Queryable,
   { accountId, id, now }: { accountId: number; id: number; now: Date },

@@ -5,15 +5,15 @@ import { idempotencyOutcomes } from '../db/service-schema.ts';
 export type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 
 export interface OutcomeKey {
-  /** Whose key it is: keys of different people never meet. */
+  /** The account or address that uses the key: the same key in two scopes means two requests. */
   scope: string;
   key: string;
 }
 
 /**
- * Claims the key for this transaction. Where another transaction has claimed it and
- * is not finished, this waits for its end.
- * @returns false when the key has its outcome already
+ * Claims the key for this transaction. If another unfinished transaction has claimed the
+ * key, this function waits for its end.
+ * @returns false if the key has an outcome already
  */
 export async function claimKey(
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function deleteOldOutcomes(db: Queryable, before: Date): Promise<vo
   await db.delete(idempotencyOutcomes).where(lt(idempotencyOutcomes.createdAt, before));
 }
 
-/** Of an address that is nobody's any more. */
+/** Deletes all outcomes of a scope, for an address that no account has any more. */
 export async function deleteOutcomesOf(db: Queryable, scope: string): Promise<void> {
   await db.delete(idempotencyOutcomes).where(eq(idempotencyOutcomes.scope, scope));
 }

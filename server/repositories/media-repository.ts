@@ -20,12 +20,12 @@ export async function insertMediaFile(db: Queryable, row: MediaFileRow): Promise
   await db.insert(mediaFiles).values(row);
 }
 
-/** For a file whose own row (a photo's, a video's) is gone already. */
+/** Deletes the rows of files; the photo or video that refers to them must be deleted before. */
 export async function deleteMediaFiles(db: Queryable, keys: string[]): Promise<void> {
   await db.delete(mediaFiles).where(inArray(mediaFiles.key, keys));
 }
 
-/** The file, if it is the account's. */
+/** @returns undefined if there is no such file, or it belongs to another account */
 export async function findMediaFile(
   db: Queryable,
   { key, accountId }: { key: string; accountId: number },
@@ -38,7 +38,9 @@ export async function findMediaFile(
   return found?.file;
 }
 
-/** Files of identity documents in the order of their keys, after that one. */
+/**
+ * Lists files of identity documents in the order of their keys, beginning after the key `after`.
+ */
 export async function listIdentityFiles(
   db: Queryable,
   { after, limit }: { after: string; limit: number },
@@ -51,7 +53,10 @@ export async function listIdentityFiles(
     .limit(limit);
 }
 
-/** Puts a file of the same content in another's place. @returns false where the document has another one by now */
+/**
+ * Replaces a document's file by one with the same content.
+ * @returns false if no document has the old file any more
+ */
 export async function replaceIdentityFile(
   transaction: Transaction,
   { file, newKey }: { file: MediaFileRow; newKey: string },
@@ -68,7 +73,7 @@ export async function replaceIdentityFile(
   return true;
 }
 
-/** Those of the keys that have a row, as a file or as a piece of one that is still to come. */
+/** Returns those of the keys that have a row, as a file or as a piece of an unfinished upload. */
 export async function listKnownKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
   const files = await db
     .select({ key: mediaFiles.key })
@@ -89,7 +94,7 @@ interface DocumentOfPhone extends OfPhone {
   documentType: DocumentType;
 }
 
-/** The side there is now, if it is that file of the phone. */
+/** Finds the stored side of the card if it came from the phone's file with this UUID. */
 export async function findDocumentOfPhone(
   db: Queryable,
   { profileId, clientId, documentType }: DocumentOfPhone,
@@ -106,7 +111,7 @@ interface DocumentWrite {
   now: Date;
 }
 
-/** Puts a side in the place of the one there is. @returns the file that it replaced */
+/** Stores a side of the card, replacing an earlier one. @returns also the replaced file's key */
 export async function writeDocument(
   db: Queryable,
   { now, ...written }: DocumentWrite,
@@ -137,7 +142,7 @@ interface DocumentReading {
   now: Date;
 }
 
-/** Notes who looks at an identity document, before they see it. */
+/** Logs who reads an identity document; called before the document is sent. */
 export async function logDocumentReading(
   db: Queryable,
   { file, now, ...reader }: DocumentReading,
@@ -197,8 +202,9 @@ export async function insertPhoto(
 }
 
 /**
- * Deletes the photo of that id, or of the UUID that the phone gave it. Ids are compared as texts:
- * one that is neither is simply not there.
+ * Deletes the photo with this id, or with this UUID of the phone. Ids are compared as texts, so an
+ * invalid id is just not found.
+ * @returns the deleted photo; undefined if there is none
  */
 export async function deletePhoto(
   db: Queryable,
@@ -226,7 +232,7 @@ export async function insertVideo(db: Queryable, row: Omit<VideoRow, 'id'>): Pro
   return inserted!;
 }
 
-/** As deletePhoto. */
+/** Does the same as deletePhoto, for a video. */
 export async function deleteVideo(
   db: Queryable,
   { id, profileId }: { id: string; profileId: number },

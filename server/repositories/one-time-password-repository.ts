@@ -7,11 +7,11 @@ export type OneTimePasswordRow = typeof oneTimePasswords.$inferSelect;
 
 export interface OneTimePasswordOwner {
   purpose: OneTimePasswordPurpose;
-  /** Whose it is: the fingerprint of an address. */
+  /** The fingerprint of the e-mail address that the code belongs to. */
   subject: string;
 }
 
-/** Puts a new one in the place of whatever there was. */
+/** Stores a one-time password and replaces the owner's earlier one. */
 export async function replaceOneTimePassword(
   db: Queryable,
   row: Omit<OneTimePasswordRow, 'attempts' | 'attemptsBy'>,
@@ -25,7 +25,7 @@ export async function replaceOneTimePassword(
     });
 }
 
-/** Locks it, so that attempts made at once are counted one by one. */
+/** Locks the row, so that simultaneous attempts are counted one by one. */
 export async function lockOneTimePassword(
   db: Queryable,
   owner: OneTimePasswordOwner,
@@ -34,7 +34,7 @@ export async function lockOneTimePassword(
   return row;
 }
 
-/** Of one that is locked. */
+/** Stores the counted attempts; the row must be locked. */
 export async function countAttempt(
   db: Queryable,
   owner: OneTimePasswordOwner,

@@ -15,7 +15,7 @@ import {
 } from '../db/schema.ts';
 import { idempotencyOutcomes } from '../db/service-schema.ts';
 
-/** What is kept about an account beside its profile. */
+/** Reads what the server stores about an account besides its profile. */
 export async function readAccountRecords(
   db: Queryable,
   { accountId, scope }: { accountId: number; scope: string },
@@ -53,7 +53,7 @@ export async function readAccountRecords(
   };
 }
 
-/** Files that are still on their way. */
+/** Lists the unfinished uploads of a profile. */
 export async function listUnfinishedUploads(
   db: Queryable,
   profileId: number,
@@ -68,7 +68,7 @@ export async function insertConsent(
   await db.insert(consents).values(consent);
 }
 
-/** The keys of all files of a profile, those on their way too. */
+/** The store keys of all files of a profile, including the pieces of unfinished uploads. */
 export async function listFileKeys(db: Queryable, profileId: number): Promise<string[]> {
   const files = await db
     .select({ key: mediaFiles.key })
@@ -84,7 +84,7 @@ export async function listFileKeys(db: Queryable, profileId: number): Promise<st
 
 interface Erasure {
   account: typeof accounts.$inferSelect;
-  /** Whose kept answers go: they hold what was saved. */
+  /** The idempotency scopes whose stored answers are deleted too: they contain what was saved. */
   scopes: string[];
   /** One-time passwords by purpose and subject. */
   codes: { purpose: string; subject: string }[];
@@ -92,7 +92,10 @@ interface Erasure {
   now: Date;
 }
 
-/** Deletes all rows of an account; what others share with it (an option of three families) loses its name. */
+/**
+ * Deletes all rows of an account. An option that other families added too stays, without a link to
+ * this account.
+ */
 export async function deleteAccount(
   transaction: Transaction,
   { account, scopes, codes, emailFingerprint, now }: Erasure,
@@ -111,7 +114,7 @@ export async function deleteAccount(
   await transaction
     .delete(temporaryUsers)
     .where(eq(temporaryUsers.emailFolded, account.emailFolded));
-  // Everything else of the account refers to it and goes with it.
+  // All other rows of the account refer to it, and the database deletes them with it (cascade).
   await transaction.delete(accounts).where(eq(accounts.id, account.id));
   await transaction
     .insert(erasedAccounts)
@@ -125,7 +128,7 @@ async function deleteAdditions(transaction: Transaction, accountId: number): Pro
     .returning({ itemId: referenceAdditions.itemId });
   if (added.length === 0) return;
   const itemIds = added.map(({ itemId }) => itemId);
-  // Whoever is adding one of them right now is waited for, and then counts.
+  // The lock waits for other accounts that add one of these options right now, so they count below.
   await transaction
     .select({ id: referenceItems.id })
     .from(referenceItems)

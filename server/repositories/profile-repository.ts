@@ -14,13 +14,13 @@ export async function insertProfile(
   await db.insert(profiles).values({ accountId, createdAt: now });
 }
 
-/** The one profile of an account, made with it. */
+/** Returns the one profile of an account; it is created together with the account. */
 export async function mustGetProfile(db: Queryable, accountId: number): Promise<ProfileRow> {
   const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   return mustBeThere(row);
 }
 
-/** Locks it: whatever changes a profile's parts goes one after the other. */
+/** Locks the profile, so that changes to its parts run one after the other. */
 export async function lockProfile(db: Queryable, accountId: number): Promise<ProfileRow> {
   const [row] = await db
     .select()
@@ -58,12 +58,12 @@ interface SectionWrite {
   profileId: number;
   kind: SectionKey;
   values: Record<string, unknown>;
-  /** The device that saves it. */
+  /** The id of the device that saves the section. */
   from: string | null;
   now: Date;
 }
 
-/** Creates the section, or puts the values in place of those there are, as a version of their own. */
+/** Creates the section, or replaces its values and increments its version. */
 export async function writeSection(
   db: Queryable,
   { profileId, kind, values, from, now }: SectionWrite,
@@ -88,7 +88,7 @@ export async function writeSection(
 }
 
 function mustBeThere(row: ProfileRow | undefined): ProfileRow {
-  // It was erased while this request was under way.
+  // The account was erased while this request was being handled.
   if (!row) throw new ProblemError('unauthenticated');
   return row;
 }

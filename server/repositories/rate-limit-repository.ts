@@ -5,16 +5,16 @@ import { rateLimits } from '../db/service-schema.ts';
 interface Drop {
   key: string;
   now: Date;
-  /** How long one request fills the bucket. */
+  /** The time after which one request has leaked out of the bucket. */
   dropMs: number;
-  /** How full it may be after that. */
+  /** The capacity: at most how long the bucket may take to empty, this request included. */
   capacityMs: number;
 }
 
 /**
- * Puts one request into a leaky bucket if it has room, in one statement, so that
- * servers counting at once count right.
- * @returns when it has room again, undefined when the request went in
+ * Adds one request to a leaky bucket if the bucket is not full. This is one statement, so that
+ * several servers can count at once without a race.
+ * @returns undefined if the request was added; else when the bucket has room for it
  */
 export async function addToBucket(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function addToBucket(
   return new Date(bucket.emptyAt.getTime() + dropMs - capacityMs);
 }
 
-/** Takes one request out of each again. */
+/** Removes one request from each bucket again. */
 export async function takeFromBuckets(
   db: Queryable,
   buckets: readonly Pick<Drop, 'key' | 'dropMs'>[],

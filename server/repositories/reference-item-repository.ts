@@ -31,11 +31,16 @@ interface Named {
   kind: LookupKind;
   parentId: number | null;
   folded: string;
-  /** Undefined: whoever added it. Else only those that the account may choose. */
+  /**
+   * If undefined, items are found whoever added them; otherwise only those this account may choose.
+   */
   accountId?: number;
 }
 
-/** An item of any name or alias that folds to this one: ours before one that a family added. */
+/**
+ * Finds an item by a name or alias that folds to `folded`. An item of our reference data comes
+ * before one that a family added.
+ */
 export async function findItemByName(
   db: Queryable,
   { kind, parentId, folded, accountId }: Named,
@@ -59,7 +64,9 @@ export async function findItemByName(
   return row?.item;
 }
 
-/** Adds an option of a family's own; two who add the same at once get the same item. */
+/**
+ * Adds an option that a family typed in; two requests that add the same at once get the same item.
+ */
 export async function addItem(
   db: Queryable,
   { kind, parentId, name, folded, language, now }: NewItem,
@@ -106,12 +113,12 @@ export async function addItem(
   return existing!;
 }
 
-/** Counts an account among those who added an option; the third makes it everybody's. */
+/** Notes that an account added an option. The third account makes the option public. */
 export async function countAddition(
   db: Queryable,
   { itemId, accountId, now }: { itemId: number; accountId: number; now: Date },
 ): Promise<void> {
-  // The row's lock puts additions made at once in a line, so the third is seen.
+  // The row lock serializes simultaneous additions, so that the third one sees the other two.
   await db
     .select({ id: referenceItems.id })
     .from(referenceItems)
@@ -133,7 +140,7 @@ export async function countAddition(
     );
 }
 
-/** Whether an id is an item of that kind that the account may see. */
+/** Whether the id names an item of this kind that the account may see. */
 export async function isItemOfKind(
   db: Queryable,
   { id, kind, accountId }: { id: number; kind: LookupKind; accountId: number },
@@ -142,7 +149,7 @@ export async function isItemOfKind(
   return items.some((item) => item.kind === kind);
 }
 
-/** Ours, everybody's, or added by the one who asks. */
+/** The SQL condition for items that are public or that the account added itself. */
 export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
   const isPublic = eq(referenceItems.isPublic, true);
   if (accountId === undefined) return isPublic;
@@ -154,7 +161,7 @@ export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
 
 /** docs/decisions/0014-lookups.md */
 const ADDITIONS_TO_BE_PUBLIC = 3;
-/** What `reference_names` says where a kind has no parent. */
+/** The parent id in `reference_names` of items without a parent. */
 const NO_PARENT = 0;
-/** Behind all of ours. */
+/** Sorts options that families added after all items of our reference data. */
 const ADDED_POSITION = 2_000_000_000;

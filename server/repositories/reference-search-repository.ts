@@ -8,18 +8,20 @@ import { isVisibleTo } from './reference-item-repository.ts';
 
 export interface ItemSearch {
   kind: LookupKind;
-  /** Undefined: of every parent. */
+  /** If undefined, items of every parent are found. */
   parentId: number | undefined;
   /** Folded (src/domain/fold.ts); '' finds everything. */
   query: string;
-  /** What a query in Devanagari sounds like (src/domain/sound-key.ts); '' for one in Latin letters. */
+  /**
+   * The sound key of a query in Devanagari (src/domain/sound-key.ts); '' for one in Latin letters.
+   */
   sound: string;
   limit: number;
-  /** Who asks: sees what they added themselves, too. */
+  /** The account that searches; it also finds the options that it added itself. */
   accountId: number | undefined;
 }
 
-/** What is answered of an item, and no more: each column costs as much as the search of one. */
+/** The columns that an answer needs, and no more: each column costs as much as finding one item. */
 const FOUND = {
   id: referenceItems.id,
   parentId: referenceItems.parentId,
@@ -32,9 +34,9 @@ const FOUND = {
 export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FOUND>;
 
 /**
- * Those whose name starts with the query, then those with a word that does, then
- * those that hold it anywhere; among equals in the order of the reference data. After
- * them, below a parent, those that have no name in Devanagari and sound like the query.
+ * Finds items whose name starts with the query, then items with a word that starts with it, then
+ * items that contain it anywhere; items of equal rank are in the order of the reference data. If a
+ * parent is given, items that have no name in Devanagari and sound like the query come last.
  */
 export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   const { sound, ...byName } = search;
@@ -55,8 +57,9 @@ async function searchByName(db: Queryable, search: NameSearch): Promise<FoundIte
 }
 
 /**
- * Without its state, a city is asked for by nobody's form, and by the start 's' there are
- * twenty thousand: putting them all in order would take a tenth of a second for each who asks.
+ * Whether a search among all cities finds too many names to sort. Twenty thousand cities start with
+ * 's': to sort them would take a tenth of a second for each request. No form of ours searches
+ * cities without a state.
  */
 async function isTooWide(
   db: Queryable,
@@ -69,9 +72,9 @@ async function isTooWide(
 }
 
 /**
- * What a search that is too wide finds instead: cities of that very name, then those
- * that start with the query among the first of the reference data (India's best known are
- * its head), then others by the alphabet.
+ * The answer to a search that is too wide: first cities with exactly this name, then cities that
+ * start with the query among the first ones of the reference data (it begins with India's best
+ * known cities), then others in alphabetical order.
  */
 async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promise<FoundItem[]> {
   const { query, limit } = search;
@@ -89,7 +92,9 @@ async function searchPlacesOfTheWorld(db: Queryable, search: NameSearch): Promis
   return [...found.values()].slice(0, limit);
 }
 
-/** The cities of the names that start with a query, the first by the alphabet. */
+/**
+ * A query for the ids of cities whose names start with `query`: the first `count` by the alphabet.
+ */
 function firstNames(db: Queryable, { query, count }: { query: string; count: number }) {
   return db
     .select({ id: referenceNames.itemId })
@@ -99,7 +104,7 @@ function firstNames(db: Queryable, { query, count }: { query: string; count: num
     .limit(count);
 }
 
-/** @param among narrowed to: a condition, and of it what is among so many at the head of the list */
+/** @param among limits the list: by a condition, and to this many items at the head of the list */
 async function listItems(
   db: Queryable,
   { kind, parentId, limit, accountId }: NameSearch,
@@ -125,7 +130,7 @@ async function listItems(
     .limit(limit);
 }
 
-/** What each run of a prepared statement is given. */
+/** The parameters of the prepared statements. */
 const GIVEN = {
   kind: sql.placeholder('kind'),
   parentId: sql.placeholder('parentId'),
@@ -139,13 +144,15 @@ const GIVEN = {
 
 const isWhole = sql`${referenceNames.isWhole}`;
 const isQuery = sql`${referenceNames.folded} = ${GIVEN.query}`;
-/** As a range, which a plan for any query finds in an index; for `like` it has to know the query. */
+/**
+ * A range, since a prepared plan can use an index for it; for `like` the plan must know the query.
+ */
 const startsWithQuery = sql`(${referenceNames.folded} ~>=~ ${GIVEN.query}
   and ${referenceNames.folded} ~<~ ${GIVEN.afterAll})`;
-/** Behind whatever may follow a query in a name. */
+/** Sorts after every character that may follow the query in a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** How a name must have the query. */
+/** Where a name must contain the query. */
 type Match = 'exactly' | 'at its start' | 'anywhere';
 
 async function listNamed(db: Queryable, search: NameSearch, match: Match): Promise<FoundItem[]> {
@@ -161,8 +168,9 @@ async function listNamed(db: Queryable, search: NameSearch, match: Match): Promi
 }
 
 /**
- * Written once for each kind of search, and under its name planned once for each connection:
- * both cost more than the search. Of all cities the best plan depends on the query: made each time.
+ * Returns the statement for a kind of search. Its SQL is built once, and PostgreSQL plans it once
+ * for each connection, under its name: both cost more than the search. In a search among all
+ * cities, the best plan depends on the query: that statement has no name and is planned each time.
  */
 function prepareNamed(db: Queryable, search: NameSearch, match: Match) {
   const narrowed = {
@@ -188,7 +196,7 @@ interface Narrowed {
   byAccount: boolean;
 }
 
-/** @param name as PostgreSQL knows it by; '' where it is not to keep it */
+/** @param name the statement's name in PostgreSQL; '' if PostgreSQL shall not keep its plan */
 function writeNamed(
   db: Queryable,
   { match, narrowed, name }: { match: Match; narrowed: Narrowed; name: string },
@@ -204,8 +212,8 @@ function writeNamed(
 }
 
 /**
- * Names that have the query elsewhere are looked for only where those that start with it
- * are too few. In one statement: a second one costs the server as much again as the first.
+ * Looks for names that contain the query further on only if too few names start with it. Both
+ * searches are one statement: a second statement would cost the server as much again.
  */
 function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
   const starting = db.$with('starting').as(selectNames(db, narrowed, startsWithQuery));
@@ -222,7 +230,10 @@ function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
     .limit(GIVEN.limit);
 }
 
-/** Ranked 0 for the name itself, 1 for its start, 2 for the start of a later word, 3 for a piece of one. */
+/**
+ * Selects items with a rank: 0 if the query is the name, 1 if the name starts with it, 2 if a later
+ * word does, 3 if it is inside a word.
+ */
 function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
   const rank = sql<number>`min(case
     when not ${referenceNames.isWhole} then 2
@@ -248,7 +259,10 @@ function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
     .limit(GIVEN.limit);
 }
 
-/** Trigrams find nothing shorter than three letters, and reading every city of the world takes too long. */
+/**
+ * Whether a query is too short to be found inside city names: the trigram index needs three
+ * letters, and to read every city of the world takes too long.
+ */
 function isTooShortForInside(search: NameSearch): boolean {
   return isOfAllCities(search) && Array.from(search.query).length < 3;
 }
@@ -257,12 +271,17 @@ function isOfAllCities({ kind, parentId }: Pick<NameSearch, 'kind' | 'parentId'>
   return kind === 'city' && parentId === undefined;
 }
 
-/** So many names are put in order within a few milliseconds. */
+/** The database can sort this many names within a few milliseconds; more are too wide a search. */
 const SEARCHED_NAMES_MAX = 1_000;
-/** What is at the head of the list is looked for most; reading so much of it takes a few milliseconds. */
+/**
+ * People mostly look for cities at the head of the list; reading this many takes a few
+ * milliseconds.
+ */
 const LISTED_CITIES_MAX = 10_000;
 
-/** The borders between words of db/searchable-names.ts: not every later word is indexed. */
+/**
+ * The borders between words, as in lookups/searchable-names.ts: not every later word is indexed.
+ */
 const WORD_BORDERS = [' ', '(', '.', '/', '-'];
 
 function startOf({ query }: Pick<NameSearch, 'query'>): string {

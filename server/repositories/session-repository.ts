@@ -7,7 +7,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 export interface PresentedToken {
   session: SessionRow;
   generation: number;
-  /** Under which it was found. */
+  /** The hash under which the token was found. */
   hash: string;
 }
 
@@ -30,7 +30,9 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token);
 }
 
-/** The session of a refresh token, locked: two refreshes of one family go one after the other. */
+/**
+ * Finds and locks the session of a refresh token: refreshes of one session run one after the other.
+ */
 export async function lockSessionOfToken(
   db: Queryable,
   hashes: string[],
@@ -54,7 +56,9 @@ export async function markTokenUsed(
     .where(eq(sessions.id, used.sessionId));
 }
 
-/** Forgets tokens of a session that are over, and over for long: each would be refused in any case. */
+/**
+ * Deletes superseded tokens of a session that were issued long ago: each would be refused anyway.
+ */
 export async function deleteSupersededTokens(
   db: Queryable,
   over: { sessionId: string; generation: number; hash: string; issuedBefore: Date },
@@ -71,7 +75,7 @@ export async function deleteSupersededTokens(
     );
 }
 
-/** Whether the access tokens of a session still count: it is not ended, and is the account's. */
+/** Whether a session's access tokens are valid: it has not ended and belongs to the account. */
 export async function isSessionOpen(
   db: Queryable,
   { sessionId, accountId }: { sessionId: string; accountId: number },
@@ -99,7 +103,10 @@ export async function endSessionsOf(db: Queryable, accountId: number, now: Date)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
 }
 
-/** Those that go on, used last first; one unused for too long is over, though its row is still there. */
+/**
+ * Lists the open sessions of an account, the last used first. A session that was not used since
+ * `usedSince` counts as ended, though its row still exists.
+ */
 export async function listOpenSessions(
   db: Queryable,
   { accountId, usedSince }: { accountId: number; usedSince: Date },
@@ -117,7 +124,7 @@ export async function listOpenSessions(
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-/** @returns whether there was one of this account to end */
+/** @returns whether the account had such an open session */
 export async function endSessionOf(
   db: Queryable,
   { accountId, sessionId, now }: { accountId: number; sessionId: string; now: Date },
@@ -132,7 +139,7 @@ export async function endSessionOf(
   return ended.length > 0;
 }
 
-/** @returns how many there were */
+/** @returns how many sessions it ended */
 export async function endOtherSessions(
   db: Queryable,
   { accountId, sessionId, now }: { accountId: number; sessionId: string; now: Date },
@@ -147,7 +154,9 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** Ended long enough that nobody will present their tokens, or unused for too long to be taken up. */
+/**
+ * Deletes sessions that ended so long ago that nobody sends their tokens, or were unused too long.
+ */
 export async function deleteOldSessions(
   db: Queryable,
   { endedBefore, unusedSince }: { endedBefore: Date; unusedSince: Date },

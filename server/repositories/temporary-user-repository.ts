@@ -5,7 +5,7 @@ import { temporaryUsers } from '../db/schema.ts';
 
 export type TemporaryUserRow = typeof temporaryUsers.$inferSelect;
 
-/** A row of its own for what is registered; the same sent again is the same row. */
+/** Stores a registration in a row of its own; the same registration sent again keeps its row. */
 export async function saveTemporaryUser(
   db: Queryable,
   user: Omit<TemporaryUserRow, 'id'>,
@@ -38,7 +38,7 @@ export async function findTemporaryUser(
   return row;
 }
 
-/** What was registered for an address last. */
+/** Finds the newest registration of an e-mail address. */
 export async function findTemporaryUserByEmail(
   db: Queryable,
   emailFolded: string,
@@ -52,7 +52,10 @@ export async function findTemporaryUserByEmail(
   return row;
 }
 
-/** Takes all rows of an address away, and gives the one that is asked for to the one caller who got it. */
+/**
+ * Deletes all rows of an e-mail address and returns the one with this id. Only one of several
+ * simultaneous callers gets it.
+ */
 export async function takeTemporaryUser(
   db: Queryable,
   { id, emailFolded }: { id: number; emailFolded: string },
@@ -64,10 +67,10 @@ export async function takeTemporaryUser(
   return rows.find((row) => row.id === id);
 }
 
-/** Of registrations that nobody went on with. */
+/** Deletes registrations that nobody continued. */
 export async function deleteOldTemporaryUsers(db: Queryable, before: Date): Promise<void> {
   await db.delete(temporaryUsers).where(lt(temporaryUsers.updatedAt, before));
 }
 
-/** As far as randomInt goes; fifteen digits, which a JSON number holds. */
+/** The upper limit of randomInt; fifteen digits, which a JSON number holds exactly. */
 const ID_MAX = 2 ** 48 - 1;

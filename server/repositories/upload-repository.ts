@@ -19,7 +19,9 @@ export async function insertUpload(
   return inserted!;
 }
 
-/** The upload, if it is the account's, and of that kind where one is given; an id that is none is not there. */
+/**
+ * @returns undefined if the account has no upload with this id (and of this kind, if one is given)
+ */
 export async function findUpload(
   db: Queryable,
   { id, accountId, kind }: { id: string; accountId: number; kind?: UploadKind },
@@ -46,13 +48,16 @@ export async function isUploadThere(db: Queryable, id: string): Promise<boolean>
 interface Claim {
   id: string;
   writer: string;
-  /** Where the upload must stand. */
+  /** The offset that the upload must have. */
   offset: number;
-  /** Whether another writer is pushed aside: from here on nothing counts that it has not stored. */
+  /** Whether another writer loses its claim: what it has not stored by now no longer counts. */
   isTakingOver: boolean;
 }
 
-/** From here on this writer may hold bytes that nobody else has. @returns false where the upload has moved on */
+/**
+ * Notes that this writer may have received bytes that are not stored yet.
+ * @returns false if the upload has another offset by now, or another writer
+ */
 export async function claimWriting(
   db: Queryable,
   { id, writer, offset, isTakingOver }: Claim,
@@ -74,7 +79,7 @@ export async function isWriting(db: Queryable, id: string, writer: string): Prom
   return found.length > 0;
 }
 
-/** This writer holds nothing more that is not stored, or what it holds does not count any more. */
+/** Ends a writer's claim: all its bytes are stored, or those that are not no longer count. */
 export async function releaseWriting(db: Queryable, id: string, writer: string): Promise<void> {
   await db
     .update(uploads)
@@ -88,12 +93,12 @@ interface Piece {
   key: string;
   startByte: number;
   sizeBytes: number;
-  /** Whether the writer holds no more bytes for now. */
+  /** Whether the writer's claim ends with this piece, since it has no more bytes for now. */
   isReleasing: boolean;
   now: Date;
 }
 
-/** Puts a piece at the end of what has arrived. @returns false where another writer came first */
+/** Adds a piece at the end of the upload. @returns false if another writer came first */
 export async function appendPiece(transaction: Transaction, piece: Piece): Promise<boolean> {
   const { uploadId, writer, key, startByte, sizeBytes, isReleasing, now } = piece;
   const moved = await transaction
@@ -112,7 +117,7 @@ export async function appendPiece(transaction: Transaction, piece: Piece): Promi
   return true;
 }
 
-/** In the order of the file, from that byte on. */
+/** Lists the pieces that start at `fromByte` or later, in the order of the file. */
 export async function listPieces(
   db: Queryable,
   uploadId: string,
@@ -125,7 +130,10 @@ export async function listPieces(
     .orderBy(asc(uploadPieces.startByte));
 }
 
-/** Goes back to that byte, where a piece begins. @returns the keys of what lay after it */
+/**
+ * Truncates an upload to `toByte`, where a piece begins.
+ * @returns the keys of the removed pieces
+ */
 export async function truncateUpload(
   transaction: Transaction,
   { id, toByte }: { id: string; toByte: number },
@@ -141,7 +149,7 @@ export async function truncateUpload(
   return removed.map(({ key }) => key);
 }
 
-/** @returns the keys of its pieces; undefined where it is gone already */
+/** @returns the keys of the upload's pieces; undefined if it was deleted before */
 export async function deleteUpload(
   transaction: Transaction,
   id: string,
@@ -154,7 +162,10 @@ export async function deleteUpload(
   return deleted.length === 0 ? undefined : pieces.map(({ key }) => key);
 }
 
-/** All of a profile's of that kind but the newest so many, and but those that are being written. */
+/**
+ * Lists the ids of a profile's uploads of one kind, except the newest ones (`keep` of them) and
+ * those that are being written.
+ */
 export async function listSurplusUploads(
   db: Queryable,
   { profileId, kind, keep }: { profileId: number; kind: UploadKind; keep: number },
@@ -168,7 +179,7 @@ export async function listSurplusUploads(
   return rows.filter(({ writer }) => writer === null).map(({ id }) => id);
 }
 
-/** Pieces that lie encrypted, in the order of their keys, after that one. */
+/** Lists encrypted pieces in the order of their keys, beginning after the key `after`. */
 export async function listSealedPieces(
   db: Queryable,
   { after, limit }: { after: string; limit: number },
@@ -183,7 +194,10 @@ export async function listSealedPieces(
   return rows.map(({ piece }) => piece);
 }
 
-/** Puts a file of the same content in a piece's place. @returns false where the piece is gone */
+/**
+ * Replaces a piece's file by one with the same content.
+ * @returns false if there is no such piece
+ */
 export async function replacePiece(
   db: Queryable,
   { key, newKey }: { key: string; newKey: string },
@@ -196,7 +210,7 @@ export async function replacePiece(
   return replaced.length > 0;
 }
 
-/** Their pieces are orphans then, which media/sweep-media.ts takes. */
+/** Deletes the rows only; media/sweep-media.ts then removes the files of the pieces. */
 export async function deleteIdleUploads(db: Queryable, before: Date): Promise<void> {
   await db.delete(uploads).where(lt(uploads.updatedAt, before));
 }

@@ -42,7 +42,7 @@ const ClientId = orNull(
   ),
 );
 
-/** What the form of any file says beside its own fields. */
+/** The fields that every form with a file has besides its own. */
 export const FORM_FIELDS = { client_id: ClientId, profile: IdText };
 
 export interface CommonFields {
@@ -50,7 +50,7 @@ export interface CommonFields {
   profile: string;
 }
 
-/** Where a form's file is, of which there is one or the other, and what else it brought. */
+/** The file of a form: either `received` with the form or `named` as an upload; and other files. */
 interface Arrived {
   received: ReceivedFile<string> | undefined;
   named: UploadRow | undefined;
@@ -60,22 +60,23 @@ interface Arrived {
 export interface Form<F extends CommonFields> {
   kind: UploadKind;
   struct: Struct<F>;
-  /** Other parts with a file, kept in the spool. */
+  /** Other form parts with a file, which are stored in the spool. */
   more?: Record<string, MediaKind>;
-  /** The answer's body for the record that a file of the phone became. */
+  /** Finds the record of a file that the phone sent before. @returns the answer's body, if any */
   known: (
     transaction: Transaction,
     file: { profile: ProfileRow; clientId: string; fields: F },
   ) => Promise<unknown>;
-  /** Puts the files where they stay, and notes each in `stored` as soon as it is there. */
+  /** Writes the files to the media store, and notes each in `stored` as soon as it is written. */
   store: (arrived: Arrived, stored: Stored) => Promise<void>;
   attach: (fields: F) => Attach;
 }
 
 /**
- * Answers the POST that makes a photo, a video or a side of the card: of the file that it
- * brings, or of an upload that it names. A video that it brings goes where it stays, pictures
- * wait in the spool. Whatever is not attached in the end is removed.
+ * Answers the POST that adds a photo, a video or a side of the Aadhaar card: from the file in the
+ * form, or from an upload that the form names. A video in the form is written directly to the
+ * media store; pictures are first stored in the spool. Files that are not attached in the end are
+ * removed.
  */
 export async function answerForm<F extends CommonFields>(
   context: Context,
@@ -91,7 +92,7 @@ export async function answerForm<F extends CommonFields>(
   const upload = await receiveUpload(request, {
     files: { [field]: rules, ...more },
     keep: async (arriving) => {
-      // A file in pieces was counted when its upload began.
+      // Counts only a file in the form: a resumable upload was counted when it began.
       if (arriving.field === field) await enforceLimits(context, { 'upload by account': whom });
       if (!staysWhereItIs(arriving.field)) return spool.keep(arriving.bytes);
       const key = createMediaKey();
@@ -128,7 +129,7 @@ export async function answerForm<F extends CommonFields>(
     isAnswered = true;
     return await answerUpload(context, request, { form, upload, stored, attach: attach(fields) });
   } finally {
-    // From there on `answerUpload` decides about what is stored.
+    // Once `answerUpload` was called, it removes stored files itself if it has to.
     const storedKeys = listStored(stored).map(({ key }) => key);
     if (!isAnswered) await removeFiles(context, storedKeys);
     for (const [of, file] of Object.entries(upload.files)) {
@@ -140,8 +141,9 @@ export async function answerForm<F extends CommonFields>(
 }
 
 /**
- * The fields of a form through their struct, and whether its file is there, or an upload named.
- * @throws ProblemError validation_failed naming all that is wrong
+ * Reads the fields of a form through their struct, and checks that it has a file or names an
+ * upload.
+ * @throws ProblemError validation_failed that names all wrong fields
  */
 function readForm<F>(struct: Struct<F>, upload: ReceivedUpload<unknown>, kind: UploadKind): F {
   const checked = check(struct, upload.fields);

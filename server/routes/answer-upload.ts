@@ -12,24 +12,30 @@ import { lockProfile, type ProfileRow } from '../repositories/profile-repository
 import { deleteUpload, type UploadRow } from '../repositories/upload-repository.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
 
-/** A form that makes a photo, a video or a side of the card out of a file. */
+/** A submitted form that stores a file as a photo, a video or a side of the Aadhaar card. */
 export interface FileForm {
   accountId: number;
   kind: UploadKind;
-  /** The profile that it names. */
+  /** The profile that the form names. */
   profileId: string;
-  /** Whether it names an upload in the place of the file. */
+  /** Whether the form names a resumable upload instead of carrying the file itself. */
   isNaming: boolean;
-  /** That upload; undefined where there is none of the account's and the kind (any more). */
+  /**
+   * The upload that the form names; undefined if the account has no such upload of this kind (any
+   * more).
+   */
   named: UploadRow | undefined;
-  /** Answers with what the form's file became before, which its UUID tells; undefined where it did not. */
+  /**
+   * Looks for a record with the file's UUID.
+   * @returns the answer with it; undefined if there is none
+   */
   known: (transaction: Transaction, profile: ProfileRow) => Promise<Answer | undefined>;
 }
 
 /**
- * [S7] A file of the phone that is there is answered with its record, however often and under
- * whichever key it is sent again; the upload that brought it again goes.
- * @returns undefined where it is not there
+ * [S7] Answers with the existing record if this file of the phone was stored before, however often
+ * and under whichever idempotency key the phone sends it again. Deletes the repeated upload.
+ * @returns undefined if the file was not stored before
  */
 export async function answerKnown(context: Context, form: FileForm): Promise<Answer | undefined> {
   const { named } = form;
@@ -44,14 +50,14 @@ export async function answerKnown(context: Context, form: FileForm): Promise<Ans
   return answer;
 }
 
-/** What a form's files became in the store. */
+/** The files of a form, as the media store has them. */
 export interface Stored {
-  /** Undefined where the upload that was named has gone. */
+  /** Undefined if the upload that the form names no longer exists. */
   file?: StoredFile | undefined;
   poster?: StoredFile | undefined;
 }
 
-/** Writes what the files are to the profile, which is locked. */
+/** Writes the record that attaches the files to the profile. The profile is locked. */
 export type Attach = (
   transaction: Transaction,
   profile: ProfileRow,
@@ -70,9 +76,9 @@ export function listStored({ file, poster }: Stored): StoredFile[] {
 }
 
 /**
- * Gives stored files their rows, once for an Idempotency-Key. Files and rows appear
- * together: where the rows are refused, or a repeat brought the files again, the files
- * go; where the database broke off and nobody knows, the sweep finds out
+ * Inserts the rows of stored files, once for an Idempotency-Key. If the rows are refused, or
+ * a repeat brought the same files again, the new files are deleted. If the database failed, it is
+ * unknown whether the rows were written: then the sweep deletes files without a row
  * (media/sweep-media.ts).
  */
 export async function answerUpload(
@@ -92,10 +98,10 @@ export async function answerUpload(
         const profile = await mustLockNamed(transaction, form);
         const pieceKeys = form.named && (await deleteUpload(transaction, form.named.id));
         replacedKeys = pieceKeys ?? [];
-        // The same file may have come through another request meanwhile.
+        // Another request may have stored the same file meanwhile.
         const known = await form.known(transaction, profile);
         if (known) return known;
-        // Attached already, by a request that this one does not repeat.
+        // Another request, with another idempotency key, has attached the upload already.
         if (!file || (form.isNaming && !pieceKeys)) {
           throw fieldProblem(UPLOAD_FIELDS[form.kind], 'invalid');
         }
@@ -129,7 +135,7 @@ async function mustLockNamed(
 
 function describe(upload: ReceivedUpload<unknown>): unknown {
   const files = Object.entries(upload.files).map(([field, file]) => [field, file?.sha256]);
-  // The order of the parts says nothing.
+  // Sorted, since the order of the parts makes no other request.
   return { fields: Object.entries(upload.fields).sort(byName), files: files.sort(byName) };
 }
 

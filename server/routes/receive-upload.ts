@@ -16,9 +16,9 @@ import type { ReceivedFile } from '../media/store-upload.ts';
 /** A file part as it arrives. */
 interface ArrivingFile {
   field: string;
-  /** What its first bytes say that it is. */
+  /** The media type that the first bytes of the file show. */
   mediaType: string;
-  /** To be read to the end: type and size are held while it streams. */
+  /** Must be read to the end: size and hash are counted while the bytes stream. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -28,18 +28,18 @@ export interface ReceivedUpload<T> {
 }
 
 interface UploadShape<T> {
-  /** The file fields, and by which rules each is judged. */
+  /** The file fields, and the kind whose rules each must meet. */
   files: Record<string, MediaKind>;
-  /** Puts a file somewhere; if it throws, nothing is left there. */
+  /** Stores a file and returns its place; if it throws, nothing is stored. */
   keep: (file: ArrivingFile) => Promise<T>;
-  /** Removes what `keep` put somewhere, when a later part of the upload is refused. */
+  /** Removes a file that `keep` stored, when a later part of the upload is refused. */
   discard: (at: T, field: string) => Promise<void>;
 }
 
 /**
- * Reads a multipart upload (RFC 7578), its parts in any order, one after the other as
- * they arrive; no file is ever whole in memory. A file without bytes counts as none:
- * that is how browsers send an empty file field.
+ * Reads a multipart upload (RFC 7578). The parts may come in any order and are read one after the
+ * other as they arrive; no complete file is ever in memory. A file without bytes is ignored:
+ * browsers send an empty file field like that.
  *
  * @throws ProblemError unsupported_media_type, malformed_request, payload_too_large, validation_failed
  */
@@ -66,7 +66,7 @@ export async function receiveUpload<T>(
   }
 }
 
-/** What cannot be small enough is refused before it is sent, where the sender listens. */
+/** Refuses an upload whose Content-Length is too large, before its bytes have come. */
 function assertLengthAllowed(request: FastifyRequest, files: Record<string, MediaKind>): void {
   const kinds = Object.values(files);
   const maxBytes = kinds.reduce(
@@ -78,7 +78,7 @@ function assertLengthAllowed(request: FastifyRequest, files: Record<string, Medi
   throw tooLarge(field, MEDIA_RULES[files[field]!].tooLarge);
 }
 
-/** Whatever the parser cannot read is a malformed request, whichever way it says so. */
+/** Yields the parts of a request; any error of the parser becomes malformed_request. */
 async function* partsOf(request: FastifyRequest, files: Record<string, MediaKind>) {
   const limits = {
     files: Object.keys(files).length + 1,
@@ -126,7 +126,7 @@ async function receiveFile<T>(
   upload.files[field] = { at, mediaType, ...counted.result() };
 }
 
-/** The bytes of a part, hashed and counted on their way; too many end it. */
+/** Passes the bytes of a part on, hashes and counts them, and throws when there are too many. */
 function countBytes(part: MultipartFile, kind: MediaKind) {
   const { maxBytes, tooLarge: reason } = MEDIA_RULES[kind];
   const hash = createHash('sha256');
@@ -170,8 +170,8 @@ function malformed(error: unknown): ProblemError {
 }
 
 /**
- * Most browsers read no answer before they have sent everything: the rest is taken and thrown
- * away, for as long as http/slow-clients.ts lets them.
+ * Reads and ignores the rest of the request, for as long as http/slow-clients.ts allows: most
+ * browsers read no answer before they have sent everything.
  */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe();
@@ -180,5 +180,5 @@ function drain({ raw }: FastifyRequest): void {
 
 const FIELDS_MAX = 20;
 const FIELD_MAX_BYTES = 64 * 1024;
-/** What surrounds the files: borders, headers, fields. */
+/** The bytes of an upload that are not in its files: boundaries, headers, fields. */
 const ENVELOPE_MAX_BYTES = 512 * 1024;

@@ -2,13 +2,16 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../src/protocol/paths.ts';
 
-/** Photo and video paths of spec.md §7 are 'written with a leading /api', which may repeat the base or be it. */
+/**
+ * Prefixes of photo and video paths. spec.md §7 writes them 'with a leading /api', which can mean
+ * the API's base path or a second /api after it.
+ */
 export const PATH_READINGS = ['', '/api'] as const;
 
-/** Phones with the version before know the second path, for videos. */
+/** Phones with the previous version of the app use the second path, for videos. */
 export const UPLOAD_PATHS = [paths.uploads, '/profiles/video-uploads/'] as const;
 
-/** Only in this scope are multipart bodies taken. */
+/** Makes this scope accept multipart bodies; no other scope does. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }

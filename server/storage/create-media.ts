@@ -15,7 +15,7 @@ export async function createMedia({
 }: Pick<Settings, 'dataDir' | 's3'>): Promise<Media> {
   const spool = createUploadSpool(join(dataDir, 'uploads'));
   if (!s3) return { store: createFileMediaStore(join(dataDir, 'media')), spool };
-  // Only who keeps media there pays for the client's 35 MB.
+  // Imported here, so that the 35 MB of the S3 client are loaded only if media are stored in S3.
   const { createS3MediaStore } = await import('./s3/s3-media-store.ts');
   return { store: createS3MediaStore(s3, spool), spool };
 }

@@ -15,8 +15,8 @@ import type { MediaStore, StoredMedia } from './media-store.ts';
 import { isLeftBehind, nameForProcess } from './process-files.ts';
 
 /**
- * Media as files in a folder: `ab/abcdef…`, in 256 folders, and what is still being
- * written in `unfinished`. A file gets its name when it is whole and on the disk.
+ * Stores media as files in a folder: `ab/abcdef…`, in 256 subfolders. A file that is still being
+ * written is in `unfinished`; it gets its own name when it is complete and on the disk.
  */
 export function createFileMediaStore(root: string): MediaStore {
   const unfinished = join(root, 'unfinished');
@@ -88,7 +88,7 @@ export function createFileMediaStore(root: string): MediaStore {
   };
 }
 
-/** Writes a new file and waits until the disk has it. */
+/** Writes a new file and waits until it is on the disk (fsync). */
 export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -99,7 +99,7 @@ export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>)
   }
 }
 
-/** The files of a folder, none where there is no folder. */
+/** Lists the files of a folder; none if the folder does not exist. */
 export async function* listFolder(folder: string): AsyncGenerator<StoredMedia> {
   for (const key of await namesIn(folder)) {
     const found = await orMissing(stat(join(folder, key)));
@@ -136,7 +136,9 @@ async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** So that the name, too, survives a loss of power. */
+/**
+ * Writes a folder's entries to the disk, so that a new file's name, too, survives a loss of power.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import type { KeyRing } from '../base/keys.ts';
 
 /*
- * An identity document as it lies in the store (AES-256-GCM throughout):
+ * The format of an encrypted identity document in the store (AES-256-GCM throughout):
  *
  *   'SID1' │ nonce 12 │ data key, encrypted by the master key 32 │ tag 16
  *   then pieces of 64 KiB, the last one shorter or empty: │ encrypted │ tag 16
  *
- * Each file has a data key of its own, so changing the master key is a matter of 64
- * bytes a file. A piece's nonce is its number and whether it is the last: pieces that
- * were swapped, cut off or added fail. The file's key in the store is authenticated
- * with its data key: a file put under another's name fails.
+ * Each file has a data key of its own, so a change of the master key rewrites only 64
+ * bytes of each file. The nonce of a piece is its number and whether it is the last one: if pieces
+ * were swapped, removed or added, decryption fails. The file's key in the store is authenticated
+ * together with its data key: decryption of a file under another file's name fails.
  */
 const MAGIC = Buffer.from('SID1');
 const NONCE_BYTES = 12;
@@ -21,7 +21,7 @@ export const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const ALGORITHM = 'aes-256-gcm';
 
-/** What is stored is not what was written: damaged, cut off, or of another key. */
+/** An encrypted file is damaged, truncated, or encrypted under another key. */
 export class SealedFileError extends Error {
   override name = 'SealedFileError';
 }
@@ -33,7 +33,7 @@ interface SealOptions {
 }
 
 interface UnsealOptions {
-  /** One of them sealed it. */
+  /** The current and the former master keys; one of them encrypted the file. */
   masterKeys: KeyRing;
   name: string;
 }
@@ -52,7 +52,7 @@ export async function* seal(
   }
 }
 
-/** @throws SealedFileError, before a byte of a damaged piece is given away */
+/** Decrypts a file. @throws SealedFileError, before it yields a byte of a damaged piece */
 export async function* unseal(
   bytes: AsyncIterable<Uint8Array>,
   { masterKeys, name }: UnsealOptions,
@@ -62,7 +62,7 @@ export async function* unseal(
   for await (const { piece, isLast } of inPieces(bytes, PIECE_BYTES + TAG_BYTES, HEADER_BYTES)) {
     if (dataKey === undefined) {
       ({ dataKey } = unwrap(piece, { masterKeys, name }));
-      if (isLast) throw new SealedFileError('A sealed file is cut off');
+      if (isLast) throw new SealedFileError('An encrypted file is truncated');
       continue;
     }
     yield decrypt(piece, { key: dataKey, nonce: pieceNonce(number, isLast) });
@@ -70,15 +70,15 @@ export async function* unseal(
   }
 }
 
-/** As `unseal`, of a stream and as one; whoever destroys it, begun or not, lets go of both. */
+/** As `unseal`, but from stream to stream. Destroying the result also destroys `sealed`. */
 export function unsealStream(sealed: Readable, options: UnsealOptions): Readable {
   const bytes = Readable.from(unseal(sealed, options), { objectMode: false });
-  // A generator that nobody has begun ends nothing.
+  // A generator that was never started does not run its `finally`: `sealed` would stay open.
   bytes.once('close', () => sealed.destroy());
   return bytes;
 }
 
-/** The head of a sealed file: its data key, encrypted. */
+/** Makes the head of an encrypted file: its data key, encrypted under the master key. */
 export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, masterKey, nonce).setAAD(Buffer.from(name));
@@ -86,16 +86,16 @@ export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer 
 }
 
 /**
- * Reads the head of a sealed file.
- * @returns its data key, and whether it lies under the first of the keys
- * @throws SealedFileError where none of the keys opens it
+ * Reads the head of an encrypted file.
+ * @returns its data key, and whether the first of the keys (the current one) encrypted it
+ * @throws SealedFileError if none of the keys decrypts it
  */
 export function unwrap(
   head: Buffer,
   { masterKeys, name }: UnsealOptions,
 ): { dataKey: Buffer; isCurrent: boolean } {
   if (head.length < HEADER_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC)) {
-    throw new SealedFileError('Not a sealed file');
+    throw new SealedFileError('Not an encrypted file');
   }
   const nonce = head.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
   const wrapped = head.subarray(MAGIC.length + NONCE_BYTES);
@@ -111,8 +111,9 @@ export function unwrap(
 }
 
 /**
- * The same file under another name and the first of the keys: only its head changes.
- * @throws SealedFileError where none of the keys opens it
+ * Encrypts a file's data key again, for another name and under the first of the keys. Only the
+ * head of the file changes.
+ * @throws SealedFileError if none of the keys decrypts it
  */
 export async function* rewrap(
   bytes: AsyncIterable<Uint8Array>,
@@ -132,14 +133,14 @@ export async function* rewrap(
     yield held.subarray(HEADER_BYTES);
     isWrapped = true;
   }
-  if (!isWrapped) throw new SealedFileError('A sealed file is cut off');
+  if (!isWrapped) throw new SealedFileError('An encrypted file is truncated');
 }
 
 function decrypt(
   sealed: Buffer,
   { key, nonce, name = '' }: { key: Uint8Array; nonce: Uint8Array; name?: string },
 ): Buffer {
-  if (sealed.length < TAG_BYTES) throw new SealedFileError('A sealed file is cut off');
+  if (sealed.length < TAG_BYTES) throw new SealedFileError('An encrypted file is truncated');
   const tag = sealed.subarray(sealed.length - TAG_BYTES);
   try {
     const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(name));
@@ -147,7 +148,7 @@ function decrypt(
     const start = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES));
     return Buffer.concat([start, decipher.final()]);
   } catch (cause) {
-    throw new SealedFileError('A sealed file is damaged, or of another key', { cause });
+    throw new SealedFileError('An encrypted file is damaged, or under another key', { cause });
   }
 }
 
@@ -158,7 +159,7 @@ function pieceNonce(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream into pieces of one size (the first may differ); there is always a last one, be it empty. */
+/** Cuts a stream into pieces of one size (the first may differ). The last piece may be empty. */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

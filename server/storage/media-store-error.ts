@@ -1,11 +1,11 @@
-/** The media store is away, too busy, or refuses what it took before: trying again later may help. */
+/** The media store is unreachable, too busy, or refuses a request: a later retry may succeed. */
 export class MediaStoreError extends Error {
   override name = 'MediaStoreError';
-  /** What the store or the network calls it, for the log. */
+  /** The error code of the store or the network, for the log. */
   readonly code: string;
 
   constructor(cause: unknown) {
-    super('The media store did not do what it was asked', { cause });
+    super('A request to the media store failed', { cause });
     this.code = cause instanceof Error ? codeOf(cause) : '';
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** First and last byte, both counted in, as in RFC 9110 §14.1.2. */
+/** The first and the last byte, both inclusive, as in RFC 9110 §14.1.2. */
 export interface ByteRange {
   first: number;
   last: number;
@@ -12,38 +12,44 @@ export interface StoredMedia {
   modifiedAt: Date;
 }
 
-/** A stored file that is a part of one to come. */
+/** A stored file that will be concatenated with others into one. */
 export interface MediaPiece {
   key: string;
   sizeBytes: number;
 }
 
 /**
- * Where the bytes of families' files are. Names are keys of `createMediaKey`, which say
- * nothing about whose file it is. What a key names never changes. A store that cannot be
- * reached throws a MediaStoreError.
+ * The store of the bytes of families' files. File names are keys of `createMediaKey`, which do not
+ * tell whose file it is. The file under a key never changes. Methods throw a MediaStoreError if the
+ * store cannot be reached.
  */
 export interface MediaStore {
   /**
-   * Tries at start whether files can be kept here.
-   * @throws SettingsError naming the setting that is the likely cause
+   * Tries at start whether files can be stored.
+   * @throws SettingsError that names the setting that is the likely cause
    */
   assertUsable: () => Promise<void>;
-  /** Takes bytes as they come. Once it has resolved they survive a loss of power; if it throws, nothing is there. */
+  /**
+   * Stores a stream of bytes. Once the promise has resolved, the bytes survive a loss of power;
+   * if it rejects, nothing is stored.
+   */
   write: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   /**
-   * Puts stored files together as one, in their order; they stay.
-   * @returns false where one of them is missing: then nothing is there
+   * Concatenates stored files into a new one, in their order. The pieces stay stored.
+   * @returns false if one of the pieces is missing: then nothing is stored under `key`
    */
   concatenate: (key: string, pieces: readonly MediaPiece[]) => Promise<boolean>;
-  /** @returns undefined where nothing is stored under the key */
+  /** @returns undefined if nothing is stored under the key */
   read: (key: string, range?: ByteRange) => Promise<Readable | undefined>;
-  /** One that is not there is removed. */
+  /** Removes a file; succeeds also if there is none. */
   remove: (key: string) => Promise<void>;
   list: () => AsyncIterable<StoredMedia>;
-  /** Removes what writes that never ended have left: since before that moment, or of a process that is known to be gone. */
+  /**
+   * Removes the remains of writes that never ended: those that are older than `before`, and those
+   * whose process is known to have ended.
+   */
   removeUnfinished: (before: Date) => Promise<void>;
-  /** @throws where nothing can be stored right now */
+  /** @throws if nothing can be stored right now */
   check?: () => Promise<void>;
 }
 

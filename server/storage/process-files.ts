@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { identifyProcess } from '../db/embedded/process-identity.ts';
 
 /**
- * Names of files that are of use to one process alone, while it lasts: whoever comes after
- * it tells what it left from what another one beside it is still writing.
+ * Makes a name for a file that only this process uses, while it runs. By the name, another process
+ * tells files that an ended process left behind from files that a running one is still writing.
  */
 export async function nameForProcess(name: string): Promise<string> {
   own ??= identifyProcess(process.pid);
   const identity = await own;
-  if (identity === undefined) throw new Error('This process cannot see itself');
+  if (identity === undefined) throw new Error('The identity of this process could not be read');
   return `${process.pid}-${tagOf(identity)}.${name}`;
 }
 
-/** Whether the process that the name was made in is gone; false for a name that is not ours. */
+/**
+ * Whether the process that made the name has ended; false for a name that `nameForProcess` did not
+ * make.
+ */
 export async function isLeftBehind(name: string): Promise<boolean> {
   const [, pid, tag] = /^(\d+)-([\da-f]{16})\./u.exec(name) ?? [];
   if (pid === undefined) return false;
@@ -20,7 +23,7 @@ export async function isLeftBehind(name: string): Promise<boolean> {
   return identity === undefined || tagOf(identity) !== tag;
 }
 
-/** Numbers of processes are given out again: with the time of its start it is that one. */
+/** A hash of a process's identity, which has its start time: process numbers are used again. */
 function tagOf(identity: string): string {
   return createHash('sha256').update(identity).digest('hex').slice(0, 16);
 }

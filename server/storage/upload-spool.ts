@@ -8,19 +8,19 @@ import { seal, unsealStream } from './identity-cipher.ts';
 import { isLeftBehind, nameForProcess } from './process-files.ts';
 
 /**
- * A folder of this server for what arrived and is not where it belongs yet: pictures to be
- * encoded anew, files on their way to an object store. On the disk, since a slow line takes
- * minutes; and encrypted under a key that is in this process's memory alone, since an
- * Aadhaar card arrives with everything that its phone wrote into it. What a server that
- * was killed has left there, nobody can read.
+ * A folder of this server for files that have arrived and are not in the media store yet: pictures
+ * to be encoded anew, files on their way to an object store. They are on the disk, since a slow
+ * line takes minutes. They are encrypted, since an Aadhaar card arrives with all metadata that
+ * the phone wrote into it. The key is only in the memory of this process: after a server was
+ * killed, nobody can read the files that it left.
  */
 export interface UploadSpool {
-  /** @returns the name that it is read and removed by; if it throws, nothing is there */
+  /** Stores bytes. @returns the name to read and remove them by; if it throws, nothing is stored */
   keep: (bytes: AsyncIterable<Uint8Array>) => Promise<string>;
-  /** The bytes as they came, from the beginning each time. */
+  /** Reads the bytes, decrypted, from the beginning each time. */
   read: (name: string) => Readable;
   remove: (name: string) => Promise<void>;
-  /** Removes what is older than that moment, and all that processes have left that are gone. */
+  /** Removes files that are older than `before`, and all files of processes that have ended. */
   removeUnfinished: (before: Date) => Promise<void>;
 }
 

@@ -1,8 +1,10 @@
 import type { Settings } from '../base/settings.ts';
 
 /**
- * Where a link in a mail leads. Without PUBLIC_URL only this machine is believed: whoever asks
- * writes the Host themselves, and must not choose where somebody else's mail leads.
+ * The origin of links in mails. Without PUBLIC_URL, the Host header of the request is trusted only
+ * if it is this machine: a client can send any Host, and must not choose where the link in another
+ * person's mail leads.
+ * @returns undefined if no origin can be trusted
  */
 export function linkOrigin(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -12,5 +14,5 @@ export function linkOrigin(
   return LOOPBACK.test(hostname) ? `http://${host}` : undefined;
 }
 
-/** RFC 6761: names under localhost are never anybody else's. */
+/** Names under localhost always mean this machine (RFC 6761). */
 const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/u;

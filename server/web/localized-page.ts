@@ -12,9 +12,9 @@ interface LocalizedPage {
 }
 
 /**
- * Gives a page in a visitor's language and theme: the pages' styles show the right
- * words by `lang` and `data-theme` before any script has run. Each variant is made
- * and compressed once.
+ * Makes a function that returns a page in a visitor's language and theme. By `lang` and
+ * `data-theme`, the styles of the page show the right words and colours before any script has run.
+ * Each variant is made and compressed once.
  */
 export function createLocalizedPage(
   page: string,
@@ -53,7 +53,7 @@ function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** The encoding to answer with, of those the visitor takes. */
+/** Chooses one of the encodings that the browser accepts; undefined if none fits. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .split(',')

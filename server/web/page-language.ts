@@ -9,7 +9,7 @@ interface Visit {
   acceptLanguage: string | undefined;
 }
 
-/** The language of a page before its scripts run, found as they will find it (spec.md §9). */
+/** The language of a page before its scripts run, by the same rules as theirs (spec.md §9). */
 export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language {
   const wished = [query, cookie, ...parseAcceptLanguage(acceptLanguage)];
   const tag = wished.find((each) => typeof each === 'string' && isOurs(each));
@@ -21,7 +21,7 @@ function isOurs(tag: string): boolean {
   return (LANGUAGES as readonly (string | undefined)[]).includes(short);
 }
 
-/** The tags of the header, most wanted first (RFC 9110 §12.5.4). */
+/** The language tags of the header, the most preferred first (RFC 9110 §12.5.4). */
 function parseAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

@@ -1,10 +1,10 @@
 /**
- * The look of a page that the server draws itself, for a browser that may not have the app:
- * the product's colours and mark, without a script and without another file to load.
- * test/server/page-look.test.ts holds both to those of src/components/look.
+ * The style of pages that the server renders itself, for a browser that may not have the app: the
+ * product's colours and logo, without a script and without another file to load.
+ * test/server/page-look.test.ts checks that both are equal to those of src/components/look.
  */
 
-/** By the names of tokens.css: light, dark. */
+/** The colours by their names in tokens.css: [light, dark]. */
 export const COLOURS = {
   bg: ['#faf6ee', '#171115'],
   surface: ['#fffdf9', '#20181d'],
@@ -20,7 +20,7 @@ export const COLOURS = {
   focus: ['#1f3fa6', '#ffd166'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-/** Beside the product's name, so readers pass over it. */
+/** The logo. It is hidden from screen readers, since the product's name is beside it. */
 export const MARK_SVG = `<svg viewBox="0 0 96 96" width="32" height="32" aria-hidden="true" focusable="false">
 <g fill="none" stroke="var(--brand-text)" stroke-width="10"><path d="M6,38h84M30,38c0,20,8,24,18,30s22,10,22,22"/>
 <path d="M66,38c0,20-8,24-18,30S26,78,26,90" stroke="var(--surface)" stroke-width="17" pathLength="100" stroke-dasharray="0,30,40,99"/>
@@ -32,7 +32,8 @@ const list = (side: 0 | 1) =>
     .map(([name, sides]) => `--${name}:${sides[side]}`)
     .join(';');
 
-// Not light-dark(), which is younger than some phones; what somebody chose goes before the system.
+// Without light-dark(), which older phones lack. A theme that a person chose overrides the
+// system's.
 export const PAGE_STYLE = `:root{color-scheme:light;${list(0)}}
 @media(prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${list(1)}}}
 :root[data-theme=dark]{color-scheme:dark;${list(1)}}

@@ -9,8 +9,8 @@ import { pageLanguage } from './page-language.ts';
 import type { WebApp } from './web-app.ts';
 
 /**
- * Serves the built pages and files. The landing is the page of '/' alone; the paths of
- * all screens, and any deeper ones, get the shell, whose router knows them.
+ * Serves the built pages and files. The landing page is only for '/'; all other paths of screens
+ * get the shell, whose router chooses the screen.
  */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
   if (!webApp) {
@@ -23,7 +23,9 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   app.get('/', (request, reply) => sendPage(request, reply, landing));
   app.get('/index.html', (request, reply) => sendPage(request, reply, landing));
   app.get('/app.html', (request, reply) => sendPage(request, reply, shell));
-  // Photos that are shared with the app go to its worker; where it is gone, to whoever opens it anew.
+  // The service worker handles photos that are shared with the app. This route answers only if
+  // there
+  // is no worker: it opens the photo step.
   app.post(SHARE_PATH, (_request, reply) => reply.redirect('/profile?step=personal-photo', 303));
   await app.register(fastifyStatic, {
     root: webApp.root,
@@ -45,7 +47,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** A path that a person may have opened; files, calls and their folders are none. */
+/** Whether a path may be a screen: it is no file, no API call and in none of their folders. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?')[0]!.replace(/%2e/giu, '.');
@@ -80,7 +82,7 @@ async function sendPage(
     .send(await read(encoding));
 }
 
-/** What somebody chose in this browser; undefined: as the system has it. */
+/** The theme that was chosen in this browser; if undefined, the system's theme is used. */
 export function readTheme(cookie: string | undefined): Theme | undefined {
   return cookie === 'dark' || cookie === 'light' ? cookie : undefined;
 }

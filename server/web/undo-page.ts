@@ -4,7 +4,7 @@ import type { Theme } from './localized-page.ts';
 import { MARK_SVG, PAGE_STYLE } from './page-look.ts';
 
 export type UndoView =
-  /** Both addresses masked. */
+  /** Both addresses are masked. */
   | { kind: 'asking'; former: string; email: string }
   | { kind: 'undone' }
   | { kind: 'taken' }
@@ -16,7 +16,7 @@ interface UndoPage {
   view: UndoView;
 }
 
-/** The page that undoes the change of an address; it needs no script. */
+/** The page that undoes a change of the account's e-mail address; it needs no script. */
 export function undoPage({ language, theme, view }: UndoPage): string {
   const words = WORDS[language];
   return `<!doctype html>
@@ -53,7 +53,7 @@ function draw(words: Words, view: UndoView): string {
   }
 }
 
-/** The same page in another language. */
+/** A link to the same page in another language. */
 function linkTo(language: Language): string {
   return `<a href="?lng=${language}" lang="${language}" hreflang="${language}">${NAMES[language]}</a>`;
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The built pages (`npm run build`): the landing and the shell of all other screens. */
+/** The built pages (`npm run build`): the landing page and the shell of all other screens. */
 export interface WebApp {
   root: string;
   landing: string;
   shell: string;
-  /** Of the scripts written into the pages, for the content security policy. */
+  /** Hashes of the inline scripts of the pages, for the content security policy. */
   scriptHashes: string[];
 }
 
-/** Undefined where nothing is built: then the API runs alone, as it does in development. */
+/** @returns undefined if the pages are not built: then only the API runs, as in development */
 export async function readWebApp(root: string): Promise<WebApp | undefined> {
   const landing = await readPage(join(root, 'index.html'));
   const shell = await readPage(join(root, 'app.html'));

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { boolean, create, type Infer, string, type } from 'superstruct';
 
 /**
- * What DATA_DIR knows about its database: where the cluster is, and its password.
- * `folder` is relative to DATA_DIR where it lies inside, so that DATA_DIR can be
- * moved. `isInitialised` turns true when the cluster is whole: from then on a missing
- * cluster is an error, never a reason to begin with an empty one.
+ * The record about the embedded database in DATA_DIR: where its cluster is, and its password.
+ * `folder` is relative to DATA_DIR if it is inside, so that DATA_DIR can be moved.
+ * `isInitialised` becomes true when the cluster is complete: after that, a missing cluster is an
+ * error, never a reason to begin with an empty one.
  */
 const clusterRecord = type({ folder: string(), password: string(), isInitialised: boolean() });
 export type ClusterRecord = Infer<typeof clusterRecord>;
 
-/** @returns undefined when this data folder has no database yet */
+/** @returns undefined if this data folder has no database yet */
 export async function readClusterRecord(dataDir: string): Promise<ClusterRecord | undefined> {
   const path = recordPath(dataDir);
   let text: string;

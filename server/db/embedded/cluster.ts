@@ -12,7 +12,7 @@ import {
 } from './postgres-binaries.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 
-/** A PostgreSQL cluster that stands ready to be started: its files, its programs and their user. */
+/** A PostgreSQL cluster that can be started: its files, its programs and the user they run as. */
 export interface Cluster {
   readonly folder: string;
   readonly binaries: PostgresBinaries;
@@ -21,7 +21,10 @@ export interface Cluster {
   readonly isNew: boolean;
 }
 
-/** The cluster of a data folder, made where there is none yet. `log` is an open file for initdb's words. */
+/**
+ * Returns the cluster of a data folder; creates it if there is none.
+ * @param log an open file for the output of initdb
+ */
 export async function prepareCluster(dataDir: string, log: number): Promise<Cluster> {
   const user = findDatabaseUser();
   const binaries = await findUsableBinaries(user);
@@ -39,7 +42,7 @@ export async function prepareCluster(dataDir: string, log: number): Promise<Clus
   return { ...cluster, isNew: !record.isInitialised };
 }
 
-/** To be called once a new cluster has everything it needs. */
+/** Marks a new cluster as complete; called once it has its database. */
 export async function markInitialised(dataDir: string): Promise<void> {
   const record = await readClusterRecord(dataDir);
   if (!record) throw new Error(`${dataDir}/database.json is gone`);
@@ -52,7 +55,9 @@ async function findUsableBinaries(user: DatabaseUser | undefined): Promise<Postg
   return await copyPostgresBinaries(binaries, await makeDatabaseHome());
 }
 
-/** Inside DATA_DIR where the database's user can get there, otherwise where it can. */
+/**
+ * Chooses the cluster's folder: inside DATA_DIR if the database user can reach it, else outside.
+ */
 async function createRecord(
   dataDir: string,
   user: DatabaseUser | undefined,
@@ -70,7 +75,9 @@ async function createRecord(
   return record;
 }
 
-/** Made beside its place and renamed into it: a cluster that exists is whole. */
+/**
+ * Creates the cluster under another name and renames it, so that a cluster that exists is complete.
+ */
 async function initialise(options: { cluster: Cluster; home: string; log: number }): Promise<void> {
   const { cluster, home, log } = options;
   await mkdir(home, { recursive: true, mode: 0o700 });
@@ -108,7 +115,7 @@ async function runInitdb(options: {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Unicode's rules from PostgreSQL itself: the same on every machine, whatever locales it has.
+    // PostgreSQL's own Unicode rules: the same on every machine, whatever locales are installed.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

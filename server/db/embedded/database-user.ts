@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The user that PostgreSQL runs as; undefined where it runs as whoever started the server. */
+/** The system user that PostgreSQL runs as, if it is not the user who started the server. */
 export interface DatabaseUser {
   readonly uid: number;
   readonly gid: number;
@@ -8,7 +8,10 @@ export interface DatabaseUser {
 
 const USER_NAME = 'sambandh';
 
-/** PostgreSQL refuses to run as root: there, a system user of its own is used, and made when missing. */
+/**
+ * Finds or creates the system user for PostgreSQL, which refuses to run as root.
+ * @returns undefined if the server does not run as root: then PostgreSQL runs as the same user
+ */
 export function findDatabaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = lookUp() ?? (createUser(), lookUp());
@@ -18,7 +21,7 @@ export function findDatabaseUser(): DatabaseUser | undefined {
   );
 }
 
-/** Whether a command succeeds for that user; how one asks what it may reach. */
+/** Whether a command succeeds as this user; used to find out which files the user can reach. */
 export function succeedsAs(user: DatabaseUser, command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { identifyProcess } from './process-identity.ts';
 
 /**
- * One server a data folder. The lock is a file that names its owner; the file of
- * an owner that is gone (killed, or the power failed) is put aside.
+ * Makes sure that only one server uses a data folder. The lock is a file that names its owner;
+ * if the owner no longer runs (it was killed, or the power failed), its file is removed.
  *
- * @returns a function that gives the folder free again
+ * @returns a function that releases the folder
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'server.lock');
   const self = await identifyProcess(process.pid);
-  if (self === undefined) throw new Error('This process cannot see itself');
+  if (self === undefined) throw new Error('The identity of this process could not be read');
   while (!(await createLock(path, self))) {
     const owner = await readFile(path, 'utf8').catch(() => '');
     const ownerPid = Number.parseInt(owner, 10);
@@ -28,7 +28,11 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** A hard link appears with its content: nobody ever reads a lock that names no owner yet. */
+/**
+ * Creates the lock file as a hard link, which appears together with its content: nobody ever reads
+ * a lock that names no owner yet.
+ * @returns false if there is a lock already
+ */
 async function createLock(path: string, self: string): Promise<boolean> {
   const written = `${path}.${randomUUID()}`;
   await writeFile(written, self, { mode: 0o600 });
@@ -43,7 +47,7 @@ async function createLock(path: string, self: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock of `owner`, and no other that was put there between reading and removing. */
+/** Removes the lock of `owner`, but not a lock that another process created since it was read. */
 async function putAside(path: string, owner: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   const moved = await rename(path, aside).then(

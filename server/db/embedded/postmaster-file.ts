@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identifyProcess, isRunning, readCommandLine } from './process-identity.ts';
 
-/** What a running PostgreSQL writes into its cluster (`postmaster.pid`). */
+/** The file `postmaster.pid`, which a running PostgreSQL writes into its cluster. */
 interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;
 }
 
-/** @returns undefined when there is none, or it is not all written yet */
+/** @returns undefined if there is no such file, or it is not completely written yet */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   let text: string;
   try {
@@ -27,8 +27,8 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * Ends a PostgreSQL whose server was killed. To be called only under the lock of
- * the data folder, so that none that belongs to somebody is ended.
+ * Ends a PostgreSQL whose server was killed. Call it only while holding the lock of the data
+ * folder, so that the PostgreSQL of a running server is never ended.
  */
 export async function endLeftover(cluster: string): Promise<'none' | 'ended'> {
   const leftover = await readPostmasterFile(cluster);
@@ -54,9 +54,10 @@ async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * PostgreSQL does not start while a process has the number in its file, be it another
- * program that was given it or a dead one that nobody has buried. With the number of its
- * own parent there it goes on, and still makes sure that no old backend is at work.
+ * Writes our own process number into the file of an ended PostgreSQL. PostgreSQL does not start
+ * while any process has the number in its file, even another program with the same number or a
+ * zombie process. It does start if the number is its parent's, and still checks that no old
+ * backend is running.
  */
 async function disown(cluster: string, leftover: PostmasterFile): Promise<void> {
   const path = filePath(cluster);
@@ -66,7 +67,7 @@ async function disown(cluster: string, leftover: PostmasterFile): Promise<void> 
   await writeFile(path, [process.pid, ...rest].join('\n'));
 }
 
-/** Fast shutdown, then immediate shutdown (recovery at the next start), then no more asking. */
+/** Fast shutdown, then immediate shutdown (recovery at the next start), then kill. */
 export const STOP_STAGES = [
   { signal: 'SIGINT', waitMs: 5_000 },
   { signal: 'SIGQUIT', waitMs: 2_000 },

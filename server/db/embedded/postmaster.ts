@@ -5,10 +5,10 @@ import type { Cluster } from './cluster.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 import { readPostmasterFile, STOP_STAGES } from './postmaster-file.ts';
 
-/** A running PostgreSQL. It ends with this process, however this process ends. */
+/** A running PostgreSQL. It ends when this process ends, even if this process is killed. */
 export interface Postmaster {
   readonly port: number;
-  /** Settles when PostgreSQL has ended, asked or not. */
+  /** Resolves when PostgreSQL has ended, whether it was stopped or failed. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -16,9 +16,9 @@ export interface Postmaster {
 const START_MAX_MS = 60_000;
 
 /**
- * A watcher shares PostgreSQL's fate with ours: it waits on a pipe that closes when
- * this process is gone, SIGKILL included, and then shuts PostgreSQL down. It is
- * forked twice, so that it is no child of PostgreSQL, and `exec` keeps the process number.
+ * A shell script that starts PostgreSQL together with a watcher process. The watcher waits on a
+ * pipe that closes when this process ends, even by SIGKILL, and then shuts PostgreSQL down. The
+ * watcher is forked twice, so that it is no child of PostgreSQL; `exec` keeps the process number.
  */
 const WATCHED = `exec 3<&0
 ( (
@@ -32,7 +32,7 @@ const WATCHED = `exec 3<&0
 ) & )
 exec "$@" 3<&- </dev/null`;
 
-/** Starts PostgreSQL on a free loopback port and waits until it takes connections. */
+/** Starts PostgreSQL on a free loopback port and waits until it accepts connections. */
 export async function startPostmaster(cluster: Cluster, log: number): Promise<Postmaster> {
   const port = await findFreePort();
   const child = spawnPostgres({ cluster, port, log });
@@ -66,10 +66,10 @@ function spawnPostgres(options: { cluster: Cluster; port: number; log: number })
       port: String(port),
       unix_socket_directories: '',
       log_checkpoints: 'off',
-      // No replica reads this log, so what fills an empty table need not be written there, too.
+      // No replica reads the write-ahead log, so rows that fill an empty table need not be logged.
       wal_level: 'minimal',
       max_wal_senders: '0',
-      // Enough for families' saves; the defaults keep up to a gigabyte on a laptop's disk.
+      // Enough for the saves of families; the default log takes up to a gigabyte on the disk.
       min_wal_size: '32MB',
       max_wal_size: '256MB',
       lc_messages: 'C',
@@ -81,7 +81,7 @@ function spawnPostgres(options: { cluster: Cluster; port: number; log: number })
     ...cluster.user,
     cwd: '/',
     env: postgresEnvironment(),
-    // Out of our process group: Ctrl-C is for us, and the database goes last.
+    // Not in our process group, so that Ctrl-C ends only the server, which then stops PostgreSQL.
     detached: true,
     stdio: ['pipe', log, log],
   });
@@ -99,7 +99,7 @@ async function isReady(cluster: Cluster, child: ChildProcess): Promise<boolean> 
 async function stop(cluster: Cluster, child: ChildProcess, ended: Promise<void>): Promise<void> {
   for (const { signal, waitMs } of STOP_STAGES) {
     if (hasExited(child)) break;
-    // Windows has no signals; its fast shutdown goes through a program.
+    // Windows has no signals: pg_ctl does the fast shutdown there.
     if (process.platform === 'win32' && signal === 'SIGINT') {
       spawn(cluster.binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-W']);
     } else child.kill(signal);

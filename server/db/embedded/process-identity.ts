@@ -2,14 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 /**
- * A process by number and time of start, since numbers are given out again; undefined
- * when there is none. Without a way to learn the time, the number alone.
+ * Identifies a process by its number and start time, since process numbers are used again. If the
+ * start time cannot be read (Windows), the result is the number alone.
+ * @returns undefined if no such process runs
  */
 export async function identifyProcess(pid: number): Promise<string | undefined> {
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // Field 22, counted behind the name, which may hold spaces; field 3 says Z for one that has ended.
+    // After the process name, which may contain spaces: field 22 is the start time, field 3 is Z
+    // for a zombie process.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return stat === '' || fields[0] === 'Z' ? undefined : `${pid} ${fields[19]}`;
   }
@@ -18,7 +20,7 @@ export async function identifyProcess(pid: number): Promise<string | undefined> 
   return started.status === 0 ? `${pid} ${started.stdout.trim()}` : undefined;
 }
 
-/** The command line of a running process, '' where it cannot be read. */
+/** The command line of a running process; '' if it cannot be read. */
 export async function readCommandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');

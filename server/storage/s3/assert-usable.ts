@@ -10,8 +10,8 @@ import { SettingsError, type S3Settings } from '../../base/settings.ts';
 import { OBJECT_PREFIX, statusOf, type S3Bucket } from './s3-bucket.ts';
 
 /**
- * Does at start what the server will do all day, with one small object.
- * @throws SettingsError naming the variable that is the likely cause
+ * Tries at start every kind of request that the server will make, with one small object.
+ * @throws SettingsError that names the variable that is the likely cause
  */
 export async function assertUsable(
   { client, bucket: Bucket }: S3Bucket,
@@ -40,7 +40,10 @@ export async function assertUsable(
   }
 }
 
-/** Whatever answers everything with a friendly page is no object store. */
+/**
+ * Checks that the object can be read back: a web server that answers every request is no object
+ * store.
+ */
 async function readBack(asking: Promise<{ Body?: unknown }>): Promise<void> {
   const { Body } = await asking;
   const chunks: Uint8Array[] = [];

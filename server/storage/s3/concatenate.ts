@@ -29,10 +29,10 @@ interface Parts {
 }
 
 /**
- * Puts objects together as one, by a multipart upload: a whole chunk is copied inside the
- * store; smaller pieces, which no store takes as a part unless it is the last, travel
- * through here together.
- * @returns false where one of them is missing; then, and where it throws, nothing is there
+ * Concatenates objects by a multipart upload. A complete chunk is copied inside the store. Smaller
+ * pieces, which no store accepts as a part except as the last, are joined by this server and sent
+ * to the store.
+ * @returns false if a piece is missing; then, and if it throws, nothing is stored under `key`
  */
 export async function concatenate(
   parts: Parts,
@@ -50,7 +50,7 @@ export async function concatenate(
     await complete(parts.s3, { ...upload, MultipartUpload: { Parts } }, sizeBytes);
     return true;
   } catch (error) {
-    // What cannot be taken away now is swept later.
+    // The sweep removes later what cannot be removed now.
     const options = { abortSignal: AbortSignal.timeout(CLEAN_UP_MAX_MS) };
     await client.send(new AbortMultipartUploadCommand(upload), options).catch(() => undefined);
     await client.send(new DeleteObjectCommand({ Bucket, Key }), options).catch(() => undefined);
@@ -59,7 +59,7 @@ export async function concatenate(
   }
 }
 
-/** A part, in the order of the file: one whole object, or several that are too small by themselves. */
+/** One part of the multipart upload: one large object, or several that are too small alone. */
 type Part = readonly MediaPiece[];
 
 function groupIntoParts(pieces: readonly MediaPiece[]): Part[] {
@@ -88,7 +88,9 @@ interface Upload {
   UploadId: string | undefined;
 }
 
-/** A few at once; with the first that fails no other is begun, and those under way are waited for. */
+/**
+ * Uploads a few parts at once. After a failure it starts no more, waits for the others and throws.
+ */
 async function putParts(
   context: Parts,
   upload: Upload,
@@ -132,7 +134,7 @@ async function putPart(
   });
 }
 
-/** @returns undefined where the store cannot copy */
+/** Copies an object as a part, inside the store. @returns undefined if the store cannot copy */
 async function copy(
   { client, bucket, objectOf }: S3Bucket,
   upload: PartUpload,
@@ -161,7 +163,10 @@ async function* readAll({ read }: Parts, part: Part): AsyncGenerator<Buffer> {
   }
 }
 
-/** An answer that was lost is looked up: asked again, the store no longer knows the upload. */
+/**
+ * Completes the upload. If the answer was lost, looks whether the object exists: when asked a
+ * second time, the store no longer knows the upload.
+ */
 async function complete(
   { client }: S3Bucket,
   upload: Upload & { MultipartUpload: { Parts: CompletedPart[] } },
@@ -179,7 +184,7 @@ async function complete(
   });
 }
 
-/** Smaller ones are refused by S3 (EntityTooSmall), but for the last. */
+/** S3 refuses smaller parts (EntityTooSmall), except the last. */
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 const PARTS_AT_ONCE = 4;
 const CLEAN_UP_MAX_MS = 3_000;

@@ -3,15 +3,15 @@ import { S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/clie
 import type { S3Settings } from '../../base/settings.ts';
 import { MediaStoreError } from '../media-store-error.ts';
 
-/** One bucket of an S3-compatible store, and the part of it that is ours. */
+/** One bucket of an S3-compatible store; our objects have the prefix OBJECT_PREFIX. */
 export interface S3Bucket {
   client: S3Client;
   bucket: string;
-  /** The object that a key of the media store names. */
+  /** Returns the object name of a key of the media store. */
   objectOf: (key: string) => string;
 }
 
-/** Apart from whatever else lies in the bucket, so that no sweep can touch it. */
+/** Separates our objects from others in the bucket, so that no sweep deletes those. */
 export const OBJECT_PREFIX = 'media/';
 
 export function openS3Bucket(settings: S3Settings): S3Bucket {
@@ -40,7 +40,7 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
   };
 }
 
-/** SHA-256, in hex, of bodies that are streams: the SDK would sign that it does not know them. */
+/** SHA-256, in hex, of bodies that are streams: without it the SDK signs 'UNSIGNED-PAYLOAD'. */
 export const bodyHashes = new WeakMap<object, string>();
 
 function signBody(request: unknown): void {
@@ -49,18 +49,18 @@ function signBody(request: unknown): void {
   if (hash !== undefined) headers['x-amz-content-sha256'] = hash;
 }
 
-/** @returns undefined for an object that is not one of the media store's */
+/** The media key of an object name. @returns undefined if the object is not of the media store */
 export function keyOf(object: string): string | undefined {
   const key = object.slice(OBJECT_PREFIX.length);
   return object.startsWith(OBJECT_PREFIX) && MEDIA_KEY.test(key) ? key : undefined;
 }
 
-/** One of the objects that are to be put together is not there. */
+/** An object that is to be concatenated is missing. */
 export class MissingPieceError extends Error {
   override name = 'MissingPieceError';
 }
 
-/** @throws MediaStoreError for whatever goes wrong between here and the store */
+/** Runs requests to the store. @throws MediaStoreError for every failure but a missing piece */
 export async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -69,7 +69,7 @@ export async function ask<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The object is not there; that the bucket is gone is another matter. */
+/** Whether the object is missing; a missing bucket (NoSuchBucket) is a different error. */
 export function isMissing(error: unknown): boolean {
   const cause = error instanceof MediaStoreError ? error.cause : error;
   if (!(cause instanceof S3ServiceException)) return false;
@@ -80,22 +80,23 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Beyond its own time, a request with a file may take what the file takes at this rate. */
+/** A request with a file may take longer: as long as the file takes at this rate. */
 const SLOWEST_BYTES_PER_MS = 1_000;
 const REQUEST_MS = 10_000;
 
-/** How long an answer may take to a request that brings, or makes the store move, so many bytes. */
+/** The timeout of a request that sends this many bytes, or makes the store copy them. */
 export function patience(sizeBytes = 0): { requestTimeout: number } {
   return { requestTimeout: REQUEST_MS + sizeBytes / SLOWEST_BYTES_PER_MS };
 }
 
 const STEADY: S3ClientConfig = {
-  // Every store has it, and a bucket's name may hold dots; virtual hosts need DNS and certificates.
+  // Every store has path-style URLs, also for bucket names with dots; virtual hosts need DNS
+  // entries.
   forcePathStyle: true,
   // The SDK's own checksums come as trailers, which many stores refuse. The SHA-256 of each body is signed.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
-  // It would take a connection of its own for each file.
+  // With this header, every file would need a connection of its own.
   expectContinueHeader: false,
   maxAttempts: 3,
   retryMode: 'standard',
@@ -103,7 +104,7 @@ const STEADY: S3ClientConfig = {
     connectionTimeout: 3_000,
     requestTimeout: REQUEST_MS,
     throwOnRequestTimeout: true,
-    // Somebody who watches a video and pauses it holds a connection: it is let go after this, and asked for again.
+    // A paused video keeps a connection open: it is closed after this time, and opened anew later.
     socketTimeout: 5 * 60_000,
     httpAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
     httpsAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },

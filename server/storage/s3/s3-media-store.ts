@@ -17,8 +17,8 @@ import { ask, isMissing, keyOf, OBJECT_PREFIX, openS3Bucket, patience } from './
 import { withSpooledBody } from './spooled-body.ts';
 
 /**
- * Media as objects of one bucket, each written by one request: it is there whole or not
- * at all. What was put together out of pieces is a multipart upload of seconds.
+ * Stores media as objects of one bucket. One request writes an object, so it is complete or does
+ * not exist. Pieces are concatenated by a multipart upload, which takes seconds.
  */
 export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): MediaStore {
   const s3 = openS3Bucket(settings);
@@ -59,7 +59,8 @@ export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): Me
             ),
           );
         } catch (error) {
-          // An answer that was lost may have been a good one. The sweep takes what is left even so.
+          // The object may exist although the answer was lost. If this fails too, the sweep removes
+          // it.
           const abortSignal = AbortSignal.timeout(CLEAN_UP_MAX_MS);
           const remove = new DeleteObjectCommand({ Bucket, Key });
           await client.send(remove, { abortSignal }).catch(() => undefined);

@@ -5,13 +5,13 @@ import type { UploadSpool } from '../upload-spool.ts';
 import { ask, bodyHashes, statusOf } from './s3-bucket.ts';
 
 /**
- * Bytes of unknown length on their way to the store. They lie on the disk first: a slow
- * line may take an hour over them and break, while the store gets them at once, with
- * their length and hash, as often as it takes, and none of it is in memory.
+ * Bytes on their way to the store, whose length was unknown. They are written to the disk first: a
+ * slow line may need an hour for them, or break. Then the store gets them fast, with their length
+ * and hash, and a request can be retried. The bytes are never all in memory.
  */
 interface SpooledBody {
   sizeBytes: number;
-  /** Sends the bytes by `request`, again where the store or the way to it failed. */
+  /** Sends the bytes by `request`; retries if the store or the connection to it failed. */
   send: <T>(request: (body: BodyOfKnownLength) => Promise<T>) => Promise<T>;
 }
 
@@ -20,7 +20,7 @@ interface BodyOfKnownLength {
   ContentLength: number;
 }
 
-/** Keeps the bytes on the disk for as long as `work` takes. What the bytes throw is thrown as it is. */
+/** Keeps the bytes on the disk while `work` runs. Errors of `bytes` are thrown unchanged. */
 export async function withSpooledBody<T>(
   spool: UploadSpool,
   bytes: AsyncIterable<Uint8Array>,
@@ -56,7 +56,7 @@ export async function withSpooledBody<T>(
   }
 }
 
-/** The SDK repeats no request with a stream, since it cannot begin the stream anew. */
+/** Retries a request with a stream, since the SDK does not: it cannot start the stream again. */
 async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
   return ask(async () => {
     for (let failures = 0; ;) {
@@ -71,7 +71,10 @@ async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The way to the store broke, or the store says that it is its own fault or too much at once. */
+/**
+ * Whether the connection broke, or the store answered with a fault of its own or 'too many
+ * requests'.
+ */
 function isWorthRepeating(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500 || status === 429 || status === 408;
