@@ -11,7 +11,7 @@ export interface Complaints {
   error: (details: { err: unknown }, what: string) => void;
 }
 
-/** A file that has arrived and was stored by `keep`. */
+/** A file that has arrived and is stored. */
 export interface ReceivedFile<T> {
   at: T;
   mediaType: string;
