@@ -49,7 +49,7 @@ import type { Media } from './storage/create-media.ts';
 import { serveWebApp } from './web/serve-web-app.ts';
 import { readWebApp } from './web/web-app.ts';
 
-export interface AppDependencies {
+interface AppDependencies {
   settings: Settings;
   pool: Pool;
   /** The database's (db/epoch.ts). */

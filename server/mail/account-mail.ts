@@ -4,7 +4,7 @@ import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 /** What has happened to an account that its owner must know of. */
-export type AccountEvent =
+type AccountEvent =
   | { kind: 'sign-ins-ended' }
   | { kind: 'password-changed' }
   /** To the former address: the new one masked, and the link that undoes it, where there is one. */

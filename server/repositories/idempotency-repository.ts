@@ -2,9 +2,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { idempotencyOutcomes } from '../db/service-schema.ts';
 
-export type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
+type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 
-export interface OutcomeKey {
+interface OutcomeKey {
   /** Whose key it is: keys of different people never meet. */
   scope: string;
   key: string;

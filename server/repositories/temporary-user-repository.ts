@@ -3,7 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { temporaryUsers } from '../db/schema.ts';
 
-export type TemporaryUserRow = typeof temporaryUsers.$inferSelect;
+type TemporaryUserRow = typeof temporaryUsers.$inferSelect;
 
 /** A row of its own for what is registered; the same sent again is the same row. */
 export async function saveTemporaryUser(
