@@ -50,7 +50,7 @@ import type { Media } from './storage/create-media.ts';
 import { serveWebApp } from './web/serve-web-app.ts';
 import { readWebApp } from './web/web-app.ts';
 
-export interface AppDependencies {
+interface AppDependencies {
   settings: Settings;
   pool: Pool;
   /** The epoch of the database (db/epoch.ts). */

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { nominees, noticeConsents } from '../db/schema.ts';
 
-export type NoticeConsentRow = typeof noticeConsents.$inferSelect;
-export type NomineeRow = typeof nominees.$inferSelect;
+type NoticeConsentRow = typeof noticeConsents.$inferSelect;
+type NomineeRow = typeof nominees.$inferSelect;
 
 /** Each consent and each withdrawal is a row of its own; rows are never changed. */
 export async function insertNoticeConsent(

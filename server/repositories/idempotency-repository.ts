@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { idempotencyOutcomes } from '../db/service-schema.ts';
 
-export type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
+type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 
 export interface OutcomeKey {
   /** The account or address that uses the key: the same key in two scopes means two requests. */

@@ -13,8 +13,8 @@ import {
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
-export type PhotoRow = typeof photos.$inferSelect;
-export type VideoRow = typeof videos.$inferSelect;
+type PhotoRow = typeof photos.$inferSelect;
+type VideoRow = typeof videos.$inferSelect;
 
 export async function insertMediaFile(db: Queryable, row: MediaFileRow): Promise<void> {
   await db.insert(mediaFiles).values(row);

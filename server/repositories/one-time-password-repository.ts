@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { oneTimePasswords } from '../db/schema.ts';
 
 export type OneTimePasswordPurpose = 'registration' | 'password-reset' | 'email-change';
-export type OneTimePasswordRow = typeof oneTimePasswords.$inferSelect;
+type OneTimePasswordRow = typeof oneTimePasswords.$inferSelect;
 
 export interface OneTimePasswordOwner {
   purpose: OneTimePasswordPurpose;

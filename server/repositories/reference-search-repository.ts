@@ -6,7 +6,7 @@ import { referenceItems, referenceNames } from '../db/reference-schema.ts';
 import { SOUNDS_MIN, soundName } from '../db/searchable-names.ts';
 import { isVisibleTo } from './reference-item-repository.ts';
 
-export interface ItemSearch {
+interface ItemSearch {
   kind: LookupKind;
   /** If undefined, items of every parent are found. */
   parentId: number | undefined;

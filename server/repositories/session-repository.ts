@@ -2,9 +2,9 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'driz
 import type { Queryable } from '../db/database.ts';
 import { refreshTokens, sessions } from '../db/schema.ts';
 
-export type SessionRow = typeof sessions.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
-export interface PresentedToken {
+interface PresentedToken {
   session: SessionRow;
   generation: number;
   /** The hash under which the token was found. */

@@ -3,7 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { temporaryUsers } from '../db/schema.ts';
 
-export type TemporaryUserRow = typeof temporaryUsers.$inferSelect;
+type TemporaryUserRow = typeof temporaryUsers.$inferSelect;
 
 /** Stores a registration in a row of its own; the same registration sent again keeps its row. */
 export async function saveTemporaryUser(

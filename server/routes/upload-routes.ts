@@ -33,6 +33,7 @@ import {
 import { isClientId } from './answer-form.ts';
 import { describeUploads } from './describe-uploads.ts';
 import { UPLOAD_PATHS } from './upload-scope.ts';
+import { createWriters, type OneUpload, type Writers } from './upload-writers.ts';
 
 /**
  * [S18] A file in pieces (tus 1.0.0; src/protocol/resumable.ts): what arrived stays, whatever
@@ -142,10 +143,6 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
   });
 }
 
-interface OneUpload {
-  Params: { id: string };
-}
-
 function answerPiece(reply: FastifyReply, offset: number): FastifyReply {
   return reply.code(204).header(RESUMABLE.offset, offset).send();
 }
@@ -172,36 +169,6 @@ async function mustTakeOver(
   if (upload.writer === null) return upload;
   await untilNobodyWrites(context.db, { ...upload, writer: upload.writer });
   return mustFind(context, request);
-}
-
-type Writers = ReturnType<typeof createWriters>;
-
-/**
- * Who is writing which upload in this process. Only a courtesy, which spares the wait for
- * silence (media/upload-pieces.ts): whichever server takes the next piece, the later writer
- * alone counts.
- */
-function createWriters() {
-  const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();
-  return {
-    async interrupt(id: string): Promise<void> {
-      const writer = active.get(id);
-      if (!writer) return;
-      writer.request.raw.destroy();
-      await writer.done.catch(() => undefined);
-    },
-    async during<T>(request: FastifyRequest<OneUpload>, work: () => Promise<T>): Promise<T> {
-      const { id } = request.params;
-      const done = work();
-      const writer = { request, done };
-      active.set(id, writer);
-      try {
-        return await done;
-      } finally {
-        if (active.get(id) === writer) active.delete(id);
-      }
-    },
-  };
 }
 
 function isPiece(request: FastifyRequest): boolean {

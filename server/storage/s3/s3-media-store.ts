@@ -9,11 +9,19 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../base/settings.ts';
-import type { ByteRange, MediaStore } from '../media-store.ts';
+import type { ByteRange, MediaStore, StoredMedia } from '../media-store.ts';
 import type { UploadSpool } from '../upload-spool.ts';
 import { assertUsable } from './assert-usable.ts';
 import { concatenate } from './concatenate.ts';
-import { ask, isMissing, keyOf, OBJECT_PREFIX, openS3Bucket, patience } from './s3-bucket.ts';
+import {
+  ask,
+  isMissing,
+  keyOf,
+  OBJECT_PREFIX,
+  openS3Bucket,
+  patience,
+  type S3Bucket,
+} from './s3-bucket.ts';
 import { withSpooledBody } from './spooled-body.ts';
 
 /**
@@ -81,37 +89,41 @@ export function createS3MediaStore(settings: S3Settings, spool: UploadSpool): Me
       );
     },
 
-    async *list() {
-      let ContinuationToken: string | undefined;
-      do {
-        const next = new ListObjectsV2Command({ Bucket, Prefix: OBJECT_PREFIX, ContinuationToken });
-        const page = await ask(() => client.send(next));
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          const key = keyOf(Key ?? '');
-          if (key !== undefined && LastModified) yield { key, modifiedAt: LastModified };
-        }
-        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (ContinuationToken !== undefined);
-    },
+    list: () => list(s3),
 
-    async removeUnfinished(before) {
-      let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined;
-      do {
-        const next = new ListMultipartUploadsCommand({ Bucket, Prefix: OBJECT_PREFIX, ...from });
-        const page = await ask(() => client.send(next));
-        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-          if (!Initiated || Initiated >= before) continue;
-          const end = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
-          await ask(() => client.send(end)).catch((error: unknown) => {
-            if (!isMissing(error)) throw error;
-          });
-        }
-        from = page.IsTruncated
-          ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
-          : undefined;
-      } while (from);
-    },
+    removeUnfinished: (before) => removeUnfinished(s3, before),
   };
+}
+
+async function* list({ client, bucket: Bucket }: S3Bucket): AsyncGenerator<StoredMedia> {
+  let ContinuationToken: string | undefined;
+  do {
+    const next = new ListObjectsV2Command({ Bucket, Prefix: OBJECT_PREFIX, ContinuationToken });
+    const page = await ask(() => client.send(next));
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      const key = keyOf(Key ?? '');
+      if (key !== undefined && LastModified) yield { key, modifiedAt: LastModified };
+    }
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (ContinuationToken !== undefined);
+}
+
+async function removeUnfinished({ client, bucket: Bucket }: S3Bucket, before: Date): Promise<void> {
+  let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined;
+  do {
+    const next = new ListMultipartUploadsCommand({ Bucket, Prefix: OBJECT_PREFIX, ...from });
+    const page = await ask(() => client.send(next));
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (!Initiated || Initiated >= before) continue;
+      const end = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+      await ask(() => client.send(end)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    }
+    from = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : undefined;
+  } while (from);
 }
 
 const CLEAN_UP_MAX_MS = 3_000;

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+
+export interface OneUpload {
+  Params: { id: string };
+}
+
+export type Writers = ReturnType<typeof createWriters>;
+
+/**
+ * Who is writing which upload in this process. Only a courtesy, which spares the wait for
+ * silence (media/upload-pieces.ts): whichever server takes the next piece, the later writer
+ * alone counts.
+ */
+export function createWriters() {
+  const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();
+  return {
+    async interrupt(id: string): Promise<void> {
+      const writer = active.get(id);
+      if (!writer) return;
+      writer.request.raw.destroy();
+      await writer.done.catch(() => undefined);
+    },
+    async during<T>(request: FastifyRequest<OneUpload>, work: () => Promise<T>): Promise<T> {
+      const { id } = request.params;
+      const done = work();
+      const writer = { request, done };
+      active.set(id, writer);
+      try {
+        return await done;
+      } finally {
+        if (active.get(id) === writer) active.delete(id);
+      }
+    },
+  };
+}
