@@ -23,10 +23,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   app.get('/', (request, reply) => sendPage(request, reply, landing));
   app.get('/index.html', (request, reply) => sendPage(request, reply, landing));
   app.get('/app.html', (request, reply) => sendPage(request, reply, shell));
-  // The service worker handles photos that are shared with the app. This route answers only if
-  // there
-  // is no worker: it opens the photo step.
-  app.post(SHARE_PATH, (_request, reply) => reply.redirect('/profile?step=personal-photo', 303));
+  await app.register(answerSharedPhotos);
   await app.register(fastifyStatic, {
     root: webApp.root,
     index: false,
@@ -43,6 +40,18 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
       ? sendPage(request, reply, shell)
       : sendProblem(reply, new ProblemError('not_found')),
   );
+}
+
+/**
+ * The service worker handles photos that are shared with the app. This route answers only if there
+ * is no worker: it drops the photos, which nobody has signed in for, and opens the photo step.
+ */
+async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
+  share.addContentTypeParser('*', (_request, body, done) => {
+    body.resume();
+    done(null);
+  });
+  share.post(SHARE_PATH, (_request, reply) => reply.redirect('/profile?step=personal-photo', 303));
 }
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';

@@ -231,3 +231,15 @@ test('without built pages the API runs alone', async () => {
   expect((await fetch(`${bare.url}/api/site`)).status).toBe(200);
   await bare.stop();
 });
+
+test('Photos that are shared while no service worker runs open the photo step', async () => {
+  const form = new FormData();
+  form.append('photos', new Blob(['a picture'], { type: 'image/jpeg' }), 'a.jpg');
+  const answer = await fetch(`${server.url}/share-photos`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/profile?step=personal-photo');
+});
