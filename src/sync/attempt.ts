@@ -1,4 +1,7 @@
-/** One attempt at an entry: freeze it, send it, and take the way out that the outcome says. */
+/**
+ * One attempt to send an outbox entry: fixes its request, sends it, and does what the outcome asks
+ * for.
+ */
 import { countBytes } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -69,11 +72,14 @@ export async function freeze(
 interface Attempted {
   entry: FrozenEntry;
   handler: EntryHandler;
-  /** What a 2xx without our server's word for the entry is; missing: no acknowledgement [S8]. */
+  /**
+   * Settles a 2xx answer that does not prove that the entry arrived; if missing, the answer counts
+   * as unreachable [S8].
+   */
   onUnclear?: ((entry: FrozenEntry, answer: Acknowledgement) => Promise<Settled>) | undefined;
 }
 
-/** Sends what is frozen and settles what came of it. */
+/** Sends the frozen request and settles its outcome. */
 export async function attempt(
   context: AccountContext,
   { entry: frozenEntry, handler, onUnclear }: Attempted,
@@ -94,7 +100,7 @@ export async function attempt(
   return settle(context, { entry, handler, outcome, onUnclear });
 }
 
-/** Only a person can pick the file again. */
+/** Rejects an entry whose file the browser has lost: only a person can pick it again. */
 export async function rejectLost(
   context: AccountContext,
   about: { entry: OutboxEntry; handler: EntryHandler },
@@ -103,7 +109,7 @@ export async function rejectLost(
   return reject(context, { ...about, status: FILE_IS_GONE, problem });
 }
 
-/** Without its thumbnail the request is another one, under another key, from then on. */
+/** Drops an unreadable thumbnail. The request is another one then, so it gets a new key. */
 async function withReadableThumbnail(
   { store, delegate }: AccountContext,
   entry: FrozenEntry,
@@ -118,7 +124,10 @@ async function withReadableThumbnail(
   return { ...entry, ...change };
 }
 
-/** The frozen body as it is sent; a file is handed on as it is stored, unread [S19]. */
+/**
+ * Builds the body of the request out of the frozen one; a file is passed on without being read into
+ * memory [S19].
+ */
 async function readBody(
   { store }: AccountContext,
   { body, sentValues }: FrozenRequest,
@@ -135,7 +144,7 @@ async function readBody(
     parts.push({ name: body.thumbnail.part, file: thumbnail, fileName: body.thumbnail.fileName });
   }
   if (upload) {
-    // What is at the server in pieces goes without the bytes.
+    // The server has the bytes already, in pieces: the form only names the upload.
     const name = UPLOAD_FIELDS[uploadKindOf(sentValues['slot'] as MediaSlot)];
     return { type: 'multipart', parts: [...parts, { name, text: upload.id }] };
   }
@@ -148,7 +157,7 @@ export function uploadKindOf(slot: MediaSlot): UploadKind {
   return slot === 'photo' || slot === 'video' ? slot : 'document';
 }
 
-/** Takes the way out that an outcome says. */
+/** Moves the entry on as the outcome says (the picture is in deliver.ts). */
 export async function settle(
   context: AccountContext,
   { entry, handler, outcome, onUnclear }: Attempted & { outcome: Outcome<unknown> },
@@ -166,7 +175,7 @@ export async function settle(
         return onUnclear(entry, NOTHING);
       }
       if (isUploadLost(outcome.problem.fields)) return requeue(context, entry);
-      // The record that it changes is gone, as after a restore: it is created anew.
+      // The server no longer has the record to be changed, as after a restore: it is created again.
       if (outcome.status === 404 && handler.refresh) return rebuild(context, { entry, handler });
       return reject(context, { entry, handler, ...outcome });
     case 'conflict':
@@ -181,7 +190,7 @@ export async function settle(
 
 const NOTHING: Acknowledgement = { record: null, version: null };
 
-/** A 2xx that is not our server's word for this entry: it is sent again later. */
+/** A 2xx answer that does not confirm this entry: the entry is sent again later. */
 export const UNCLEAR = {
   outcome: 'unreachable',
   why: 'unexpected-answer',
@@ -189,7 +198,7 @@ export const UNCLEAR = {
   retryAfterMs: null,
 } as const;
 
-/** What was sent in pieces is not there any more: it is sent anew. */
+/** Whether the server no longer has the uploaded pieces: then the file is sent again. */
 function isUploadLost(fields: Record<string, unknown>): boolean {
   return Object.values(UPLOAD_FIELDS).some((field) => fields[field] !== undefined);
 }

@@ -19,7 +19,7 @@ export function createBrowserDelegate(): SyncDelegate {
     tellOthers: (reason) => tell(WAKE_CHANNEL, { reason, from }),
     onTold: (callback) =>
       listen(WAKE_CHANNEL, WakeMessage, (message) => {
-        // A channel brings back what its own page or worker has said.
+        // A BroadcastChannel also delivers messages of this same page or worker: they are ignored.
         if (message.from !== from) callback(message.reason);
       }),
     isOnMobileData,
@@ -28,7 +28,7 @@ export function createBrowserDelegate(): SyncDelegate {
   };
 }
 
-/** Told by Chrome on Android alone. */
+/** Only Chrome on Android reports the kind of network. */
 export function isOnMobileData(): boolean {
   const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === 'cellular';

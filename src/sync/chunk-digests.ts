@@ -2,9 +2,12 @@
 import { chunkEnd, chunkStart, RESUMABLE } from '../protocol/resumable.ts';
 
 interface ChunkDigests {
-  /** The header for a piece at this byte; none where this page may not digest (http). */
+  /**
+   * The digest header for the piece that begins at this byte; empty without a secure context, where
+   * browsers have no digests.
+   */
   headerAt(offset: number): Promise<Record<string, string>>;
-  /** Begins with the chunk that this byte lies in, so that it is ready when it is asked for. */
+  /** Starts to digest the chunk that contains this byte, before its header is needed. */
   prepare(offset: number): void;
 }
 
@@ -29,7 +32,7 @@ export function createChunkDigests(file: Blob): ChunkDigests {
       return subtle ? { [RESUMABLE.chunkDigest]: await digestAt(offset, subtle) } : {};
     },
     prepare(offset) {
-      // What fails here fails again where it is asked for.
+      // An error is ignored here: `headerAt` meets it again and reports it.
       if (subtle && offset < file.size) digestAt(offset, subtle).catch(() => undefined);
     },
   };
@@ -45,8 +48,8 @@ async function digestBytes(chunk: Blob, using: SubtleCrypto): Promise<string> {
 }
 
 /**
- * Frees the memory now, by handing it to a port that is closed with it: left to the collector
- * (as `transfer` leaves it in Chromium), ten chunks lie about before it comes.
+ * Frees the memory at once, by transferring it to a port that is then closed. Garbage collection
+ * (also after `transfer` in Chromium) comes so late that ten chunks would stay in memory.
  */
 function giveBack(bytes: ArrayBuffer): void {
   const { port1, port2 } = new MessageChannel();

@@ -2,17 +2,19 @@ import type { CallDelegate } from '../api/call-delegate.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 /**
- * Every effect that the engine has on the world, or the world on it. The browser's
- * are in browser-delegate.ts; tests bring a clock, a network and locks of their own.
+ * Everything that the engine uses of the browser: clock, network, locks, channels. browser-
+ * delegate.ts has the real ones; tests bring their own.
  */
 export interface SyncDelegate extends CallDelegate {
-  /** In [0, 1): the jitter of retry delays. */
+  /** A random number in [0, 1), for the jitter of retry delays. */
   random(): number;
   /** A new UUID. */
   newId(): string;
   /** Tells every other page and worker of this browser that a drain was asked for [S9]. */
   tellOthers(reason: WakeReason): void;
-  /** Calls back with what the others tell; returns how to stop that. */
+  /**
+   * Calls back when another page or worker asks for a drain; returns a function that stops this.
+   */
   onTold(callback: (reason: WakeReason) => void): () => void;
   /** Whether the browser knows that sending costs somebody their data. */
   isOnMobileData(): boolean;

@@ -45,16 +45,17 @@ import { deliverToPlainServer } from './plain-server.ts';
 import { sendInPieces } from './resumable-upload.ts';
 import { release, requeue, type Settled } from './transitions.ts';
 
-/** Delivers one entry that is due. Never throws for anything that a network or a server does. */
+/** Delivers one due entry. Does not throw for any answer or network failure. */
 export async function deliver(
   context: AccountContext,
   entry: OutboxEntry,
-  /** Whether it is time to end: then no piece of a file is begun any more [S20]. */
+  /** True when the drain's time is over: then no further piece of a file is started [S20]. */
   isOver: () => boolean = () => false,
 ): Promise<Settled> {
   const handler = handlerOf(entry);
   const offered = await listExtensions(context.device);
-  // Before a server has said anything it is taken for ours: no phone that signed in is there.
+  // A server that has not answered yet counts as ours: a phone that signed in has heard its
+  // extensions.
   if (offered && !offered.includes('idempotency')) {
     return deliverToPlainServer(context, { entry, handler });
   }

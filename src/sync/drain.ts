@@ -35,17 +35,20 @@ import { postpone, type Settled } from './transitions.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 interface DrainOptions {
-  /** What it was asked for, and is asked for while it runs. */
+  /** The reasons for which this drain was started, and those that arrive while it runs. */
   signal: Signal;
-  /** No entry is begun after this many milliseconds: well inside the browser's limits [S20]. */
+  /**
+   * After this many milliseconds no entry is started; browsers end a worker's event later than that
+   * [S20].
+   */
   budgetMs: number;
-  /** Another worker is to go on with what is left: nothing more is begun either [S24]. */
+  /** True when a newer worker will take over: then no entry is started either [S24]. */
   isRetired?: () => boolean;
 }
 
 export interface DrainResult {
   status: 'empty' | 'waiting' | 'out-of-time' | 'signed-out';
-  /** When something is due next, in epoch milliseconds. */
+  /** When the next entry is due, in epoch milliseconds. */
   nextDueAt?: number;
 }
 
@@ -72,7 +75,8 @@ async function drainLocked(
   const deadlineAt = context.delegate.now() + budgetMs;
   const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
   for (;;) {
-    // Somebody may have logged out, and in again, while the lock was waited for.
+    // Read again: while this waited for the lock, the user may have logged out, and somebody else
+    // in.
     const account = await openAccount(context);
     if (account?.userId !== userId) return { status: 'signed-out' };
     await takeUpLeftovers(account.store);
@@ -86,29 +90,32 @@ async function drainLocked(
   }
 }
 
-/** Calls back when somebody else, or nobody, is signed in, whichever page or worker wrote it [S15]. */
+/**
+ * Calls back when the signed-in account changes or ends, in whichever page or worker that happened
+ * [S15].
+ */
 function onSignedOut({ device, userId }: AccountContext, callback: () => void): () => void {
   const watching = liveQuery(() => device.session.get('user')).subscribe({
     next(row) {
       if (!User.is(row?.value) || String(row.value.id) !== String(userId)) callback();
     },
-    // Each call looks for itself.
+    // If this watch fails, each call still checks the session itself.
     error: () => undefined,
   });
   return () => watching.unsubscribe();
 }
 
-/** What is being sent, by target. */
+/** The attempts under way, by target. */
 type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
 interface Draining {
   signal: Signal;
-  /** Whether it is time to end: nothing is begun any more [S20] [S24]. */
+  /** True when this drain must end: then nothing is started any more [S20] [S24]. */
   isOver: () => boolean;
-  /** The account is not signed in any more: nothing more is sent [S15]. */
+  /** Aborted when the account is no longer signed in: then nothing is sent any more [S15]. */
   signedOut: AbortSignal;
   inFlight: InFlight;
-  /** A piece of a file has arrived: what waits for the network is due again. */
+  /** Called when a piece of a file has arrived: entries that wait for the network are due again. */
   noteMoved: () => void;
 }
 
@@ -120,7 +127,7 @@ async function drainHeld(
   try {
     return await drainLanes(account, { ...draining, inFlight, noteMoved: () => undefined });
   } finally {
-    // The lock is not let go while anything is still being sent under it.
+    // Waits for all attempts: the lock must not be released while something is still being sent.
     await Promise.allSettled(Array.from(inFlight.values(), ({ settled }) => settled));
   }
 }
@@ -132,7 +139,8 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
   for (;;) {
     for (const reason of signal.take()) {
       void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
-      // Whether the server is there is asked without holding anything up.
+      // A probe while something is being sent must not end waits: it only asks whether the server
+      // answers.
       if (inFlight.size === 0 || reason !== 'probe') await endWaits(account, reason);
     }
     const raised = signal.raised().then(() => undefined);
@@ -147,7 +155,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
       for (const entry of due) if (hasLane(entry, inFlight)) begin(account, entry, draining);
     }
     if (inFlight.size === 0) {
-      // Asked for since it was looked at: nothing is missed.
+      // A signal arrived after the last look at the outbox: look again.
       if (!halted && signal.isUp() && !isOver()) continue;
       if (due.length > 0 && !halted) return { status: 'out-of-time' };
       return summarise(entries, situation);
@@ -156,13 +164,16 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
     if (!next) continue;
     const attempt = inFlight.get(next.target);
     inFlight.delete(next.target);
-    // A stalled one goes again at once: the server is known to be there.
+    // A stalled attempt is repeated at once, since the server is known to answer.
     if (attempt?.isStalled) await noteAnswered(store);
     else if (next.settled === 'halt') halted = true;
   }
 }
 
-/** One file at a time, and beside it room for what is typed meanwhile [S6] [S25]. */
+/**
+ * Whether this entry may be sent beside those in flight: one file at a time, and text beside it
+ * [S6] [S25].
+ */
 function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
   if (inFlight.size >= LANES) return false;
   const isFile = (entry: Pick<OutboxEntry, 'work'>) => entry.work.kind === 'upload';
@@ -189,13 +200,15 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
   draining.inFlight.set(entry.target, Object.assign(attempt, { settled }));
 }
 
-/** The phone could not read or write what this entry is about: it waits, and says so [S28]. */
+/**
+ * Puts off an entry whose rows the phone could not read or write; the entry shows the reason [S28].
+ */
 async function holdBack(
   account: AccountContext,
   entry: OutboxEntry,
   cause: unknown,
 ): Promise<Settled> {
-  // No other entry could be written either.
+  // A full disk fails for every entry: the drain ends.
   if (storageFault(cause) === 'full') throw cause;
   account.delegate.log('error', 'an entry could not be delivered', cause);
   return postpone(account, entry, unreachable('unreadable-here', 'call'));
@@ -215,7 +228,10 @@ function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): Drain
   return { status: waitsForWifi ? 'waiting' : 'empty' };
 }
 
-/** Inside the lock nobody else is sending: what says so was left by a drain that was killed. */
+/**
+ * Puts entries in the state 'sending' back to 'waiting': only this drain has the lock, so a killed
+ * drain left them.
+ */
 async function takeUpLeftovers(store: AccountStore): Promise<void> {
   await store.outbox
     .toCollection()
@@ -223,7 +239,7 @@ async function takeUpLeftovers(store: AccountStore): Promise<void> {
     .modify({ state: 'waiting', nextAttemptAt: 0 });
 }
 
-/** A person ends every wait; anything else those that the network caused [S9]. */
+/** Makes entries due: all if a person asked for it, else those that wait for the network [S9]. */
 async function endWaits(account: AccountContext, reason: WakeReason): Promise<void> {
   switch (reason) {
     case 'timer':
@@ -243,7 +259,10 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
   await endNetworkWaits(account.store);
 }
 
-/** One cheap question, and only where something waits for the answer [S9]. */
+/**
+ * Asks the server with one cheap call whether it answers, and only if an entry waits for the
+ * network [S9].
+ */
 async function isServerThere(account: AccountContext): Promise<boolean> {
   const { store, delegate } = account;
   const now = delegate.now();

@@ -20,7 +20,8 @@ import {
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /**
- * A failure changes nothing of what is here; where nothing is, the step tells of it (spec.md §8).
+ * Fetches a section. A failure leaves the stored section as it is; if there is none, the step shows
+ * the failure (spec.md §8).
  * @returns whether the server answered
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
@@ -47,7 +48,10 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
   return true;
 }
 
-/** A chosen item is shown in today's language before any list has come: its names are noted first. */
+/**
+ * Stores the names of the chosen items, so that they are shown in the interface's language before
+ * the lists are downloaded.
+ */
 async function storeNames(
   device: DeviceStore,
   key: SectionKey,
@@ -104,15 +108,15 @@ export async function storeRecord(
   await store.transaction('rw', store.sections, store.outbox, store.clearings, async () => {
     if ((await countClearings(store)) !== clearings) return;
     const row = (await store.sections.get(key)) ?? emptySection(key);
-    // A save was confirmed meanwhile: this answer may be older than that. A moment that is
-    // still to come was noted by a clock that has been put right since.
+    // A save was confirmed while this was fetched, so this answer may be older. A time in the
+    // future comes from a clock that was wrong, and is ignored.
     const sentAt = row.sentAt ?? 0;
     const now = delegate.now();
     if (sentAt >= startedAt && sentAt <= now) return;
     const { notLoadedAt: _failed, ...known } = row;
     const fetched = { ...known, fetchedAt: now };
     const sent = await listSentValues(store, key);
-    // The server has nothing of what it had confirmed: it goes there again.
+    // The server has no record although it had confirmed one: its values are queued again.
     await store.sections.put(
       record
         ? mergeRecord(fetched, record, sent)

@@ -13,11 +13,17 @@ import { LookupItems, type LookupItem } from '../protocol/replies.ts';
 import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-store.ts';
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
-/** More than any list has; a server that gives fewer leaves the list marked as incomplete. */
+/**
+ * No list has more items. If a server sends fewer than asked for, the list is marked as incomplete.
+ */
 const WHOLE_LIST_LIMIT = 5_000;
 const HOME_COUNTRY = 'India';
 
-/** @param isRetired asked before each list: what is then missing is for another to fetch */
+/**
+ * Downloads the lists that are missing or old.
+ * @param isRetired checked before each list; once
+ * true, the next worker downloads the rest
+ */
 export async function downloadLookups(
   context: CallContext,
   isRetired: () => boolean = () => false,
@@ -61,7 +67,10 @@ async function listItems(
   return items.map((item) => item.id);
 }
 
-/** Fetches one list unless it is on the phone and young; false when the server did not answer. */
+/**
+ * Downloads one list unless a fresh one is on the phone; returns false if the server did not
+ * answer.
+ */
 async function downloadList(
   context: CallContext,
   kind: LookupKind,
@@ -74,7 +83,10 @@ async function downloadList(
   return true;
 }
 
-/** All sub castes come in one answer, each with its caste; a server that does not say it keeps them. */
+/**
+ * Downloads all sub castes in one answer, each with its caste; a server that sends them without
+ * their caste is not asked again.
+ */
 async function downloadSubCastes(context: CallContext): Promise<void> {
   const castes = await listItems(context, 'caste', null);
   const [first] = castes;

@@ -14,7 +14,7 @@ export interface LookupQuestion {
   kind: LookupKind;
   /** The chosen country, state or caste; null for kinds that have no parent. */
   parentId: Id | null;
-  /** As typed; trimmed here. */
+  /** The text as it was typed; it is trimmed here. */
   query: string;
   /** The interface language's short code. */
   language: string;
@@ -26,7 +26,7 @@ export interface LookupAnswer {
   isComplete: boolean;
 }
 
-/** What this phone knows: its lists, and the options that were added on it. */
+/** Searches the lists on this phone and the options that were added on it. */
 export async function searchOnPhone(
   context: CallContext & { store: AccountStore },
   question: LookupQuestion,
@@ -45,8 +45,8 @@ export async function searchOnPhone(
 }
 
 /**
- * The server's suggestions (spec.md §7), remembered on the phone as they come;
- * undefined when it could not be asked. Options added here come first.
+ * Asks the server for suggestions (spec.md §7) and stores them on the phone; options that were
+ * added here come first. Undefined if the server could not be asked.
  */
 export async function searchAtServer(
   context: CallContext & { store: AccountStore },
@@ -54,10 +54,11 @@ export async function searchAtServer(
 ): Promise<LookupAnswer | undefined> {
   const { kind, parentId, language } = question;
   const query = question.query.trim();
-  // The server knows nothing yet of a parent that was added on this phone.
+  // The server does not know a parent that was added on this phone and is not sent yet.
   if (parentId !== null && isLocalId(parentId)) return undefined;
   const filter = lookupFilter(kind, parentId ?? undefined);
-  // With all its names, the one that is chosen follows a change of the language.
+  // All names are asked for, so that a chosen item is shown in another language after a change of
+  // the language.
   const allNames = (await listExtensions(context.device))?.includes('names') === true;
   const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter, allNames });
   const outcome = await callApi(

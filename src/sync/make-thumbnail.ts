@@ -1,8 +1,11 @@
-/** Pictures to be looked at on this phone alone; worker and page make them alike. */
+/** Thumbnails for this phone; worker and page make them in the same way. */
 const LONG_EDGE_PX = 480;
 const QUALITY = 0.75;
 
-/** A small JPEG of a picture; null where the browser has no canvas outside a page, or it is no picture. */
+/**
+ * Makes a small JPEG of a picture; null if the browser has no OffscreenCanvas or the file is no
+ * picture.
+ */
 export async function makeThumbnail(picture: Blob): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') return null;
   try {

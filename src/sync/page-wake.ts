@@ -19,7 +19,7 @@ import { PROBE_EVERY_MS } from './retry-delay.ts';
 import { nextDueAt } from './schedule.ts';
 import type { createRounds } from './sync-round.ts';
 
-/** What the page knows of the outside; page-events.ts has the browser's, tests their own. */
+/** The events that the page listens to; page-events.ts has the browser's, tests bring their own. */
 export interface PageEvents {
   isVisible(): boolean;
   onOnline(callback: () => void): () => void;
@@ -47,7 +47,7 @@ export function startPageWake(
   async function wake(reason: WakeReason): Promise<void> {
     if (await events.askWorker(reason)) return;
     try {
-      // The engine itself comes only to a page that has to run it.
+      // The engine's chunk is loaded only if the page has to run a round itself.
       rounds ??= import('./sync-round.ts').then(({ createRounds }) => createRounds(context));
       await (
         await rounds
@@ -58,7 +58,7 @@ export function startPageWake(
     }
   }
 
-  /** Every 8 s, while somebody looks and something is unsent [S9]. */
+  /** Schedules a probe every 8 s while the page is visible and something is unsent [S9]. */
   function scheduleProbe(): void {
     stopProbe?.();
     stopProbe = hasUnsent
@@ -78,7 +78,8 @@ export function startPageWake(
       const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
       const dueAt = nextDueAt(entries, situation);
       const hadUnsent = hasUnsent;
-      // What is 'sending' counts: the worker that sent it may have been killed, and nobody else knows.
+      // An entry in the state 'sending' counts as unsent: the worker that was sending it may have
+      // been killed.
       hasUnsent = dueAt !== undefined || entries.some(({ state }) => state === 'sending');
       if (hasUnsent !== hadUnsent) scheduleProbe();
       if (hasNew) void wake('saved');

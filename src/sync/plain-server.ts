@@ -30,7 +30,7 @@ import { complete, postpone, release, requeue, type Settled } from './transition
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-/** What a look-up brought: the record, that it is not there, or no answer to go by. */
+/** The result of a look-up: the record, 'not there', or no usable answer. */
 type Found =
   | { found: true; record: unknown; version: string | null }
   | { found: false }
@@ -48,7 +48,7 @@ export async function deliverToPlainServer(
   { entry, handler }: Delivery,
 ): Promise<Settled> {
   if (entry.work.kind === 'passed-step') {
-    // Such a server has no call for it: the step stays passed on this phone.
+    // A plain server has no call for passed steps: the step stays passed on this phone only.
     return complete(context, { entry, handler, done: { record: null, version: null } });
   }
   const listed = await listBefore(context, entry);

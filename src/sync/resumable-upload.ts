@@ -51,7 +51,10 @@ type InPieces =
   | { status: 'stopped'; outcome: Failure };
 
 const OFFSET_CONFLICT = 409;
-/** How often in a row the server is asked where the upload stands, before all waits. */
+/**
+ * How many failures in a row end the attempt; after each one the server is asked how far the upload
+ * is.
+ */
 const TRIES = 3;
 
 export async function sendInPieces(
@@ -124,7 +127,8 @@ async function sendFile(
         body: { type: 'bytes', bytes: file.slice(offset, end), contentType: PIECE_TYPE },
       },
     );
-    // While the line is busy: between two pieces it would stand idle.
+    // Digests the next chunk while this one is sent: otherwise the line would be idle between two
+    // pieces.
     digests.prepare(end);
     const sent = await answering;
     if (sent.outcome === 'accepted') {
@@ -133,7 +137,7 @@ async function sendFile(
       offset = readOffset(sent);
       failures = offset !== undefined && offset > before ? 0 : failures + 1;
     } else if (isDamaged(sent) || isLost(sent) || (failures === 0 && isCut(sent))) {
-      // What the line has shown may be over: the next piece is a small one.
+      // The measured speed may no longer hold: the next piece is a small one.
       bytesPerMs = undefined;
       failures += 1;
       offset = undefined;
@@ -178,13 +182,18 @@ function isLost(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'rejected' && (outcome.status === 404 || outcome.status === 410);
 }
 
-/** The piece arrived damaged, or was meant for another offset (409): the server says where it stands. */
+/**
+ * The piece arrived damaged, or for another offset (409): the server answers how far the upload is.
+ */
 function isDamaged(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return outcome.status === CHECKSUM_MISMATCH;
   return outcome.outcome === 'unreachable' && outcome.status === OFFSET_CONFLICT;
 }
 
-/** The line broke in the middle of a piece: often another is there at once. That the question tells. */
+/**
+ * Whether the connection broke in the middle of a piece. Often another network is there at once;
+ * asking the server tells.
+ */
 function isCut(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'unreachable' && outcome.why === 'network';
 }
@@ -194,7 +203,10 @@ function readOffset(outcome: Outcome<unknown>): number | undefined {
   return text !== null && /^\d+$/u.test(text) ? Number(text) : undefined;
 }
 
-/** Keeps how far it is; what has arrived ends the waits of before. Undefined where the entry has gone. */
+/**
+ * Stores how far the upload is, and ends earlier waits if something has arrived. Undefined if the
+ * entry has been removed.
+ */
 async function note(
   { store }: AccountContext,
   { seq, frozen }: FrozenEntry,

@@ -1,12 +1,14 @@
 import type { FailureCause } from '../store/outbox-entry.ts';
 
-/** How often a visible page with unsent work asks whether the server is there again. */
+/**
+ * How often a visible page with unsent entries asks whether the server answers, in milliseconds.
+ */
 export const PROBE_EVERY_MS = 8_000;
 
 const RETRY_MAX_MS = 5 * 60_000;
 /**
- * A lost network comes back at any moment, so its wait is drawn from nothing up. A server
- * that fails is left alone at least half the wait: each attempt costs a family's data.
+ * A lost network may come back at any moment, so its wait is drawn from zero up. A failing server
+ * is left alone for at least half the wait: each attempt costs a family's data.
  */
 const FIRST_MS: Record<FailureCause, number> = { network: 2_000, server: 8_000 };
 const LEAST_PART: Record<FailureCause, number> = { network: 0, server: 0.5 };

@@ -5,7 +5,7 @@ import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
 interface Situation {
   /** Epoch milliseconds. */
   now: number;
-  /** Whether sending costs somebody their data. */
+  /** Whether the phone is on mobile data, where sending costs money. */
   isOnMobileData?: boolean;
 }
 
@@ -35,14 +35,17 @@ export function nextDueAt(
   return Math.min(...waiting.map((entry) => dueAtOf(entry, now)));
 }
 
-/** A wait that no failure could have asked for was noted by a clock that has been put right since. */
+/**
+ * A wait that is longer than any failure can cause was stored while the clock was wrong: it is
+ * ignored.
+ */
 function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): number {
   const isImpossible =
     nextAttemptAt - now > RETRY_AFTER_MAX_MS || (lastFailure !== null && lastFailure.at > now);
   return isImpossible ? 0 : nextAttemptAt;
 }
 
-/** What waits for nothing but the clock and the way. */
+/** The entries that wait only for their time, and for Wi-Fi where that was asked for. */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
   const heads = listHeads(entries);
   return [...heads.values()].filter(
@@ -56,8 +59,8 @@ function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): Ou
 }
 
 /**
- * There is room for only so many photos and videos: what was deleted before goes before. A
- * deletion whose own upload the server fails at again and again makes no room: it is not waited for.
+ * Whether an upload must wait for a deletion, since the number of photos and videos is limited. A
+ * deletion whose own upload fails again and again frees no place, and is not waited for.
  */
 function isBehindDeletion(
   { work, priority, seq }: OutboxEntry,
@@ -74,7 +77,9 @@ function isBehindDeletion(
   );
 }
 
-/** How often the server may fail at an upload before a deletion behind it is waited for no more. */
+/**
+ * After this many server failures of an upload, nothing waits for the deletion behind it any more.
+ */
 const HOPELESS_ATTEMPTS = 5;
 
 function isHopeless(head: OutboxEntry | undefined): boolean {

@@ -1,20 +1,20 @@
 /**
- * What a drain was asked for: by its own page or worker, and, while it holds the lock, by
+ * Carries the reasons for a drain: from its own page or worker, and, while it holds the lock, from
  * every other one of this browser [S9].
  */
 import type { SyncDelegate } from './delegate.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 export interface Signal {
-  /** Asks this context's drain, and whoever holds the lock. */
+  /** Asks the drain of this page or worker, and the one that holds the lock. */
   send(reason: WakeReason): void;
-  /** What has been asked for since the last call; begins a new wait. */
+  /** Returns the reasons since the last call, and clears them. */
   take(): WakeReason[];
-  /** Whether something has been asked for that nobody took. */
+  /** Whether there are reasons that were not taken yet. */
   isUp(): boolean;
   /** Resolves once `isUp`. */
   raised(): Promise<void>;
-  /** Hears the other contexts, too, until the returned function is called. */
+  /** Also listens to other pages and workers, until the returned function is called. */
   listen(): () => void;
 }
 

@@ -10,22 +10,22 @@ import type { OutboxEntry } from '../store/outbox-entry.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import type { WakeReason } from './wake-reason.ts';
 
-/** One sending of an entry that has not come back yet. */
+/** A request for an entry that is not answered yet. */
 export interface Attempt {
   entry: OutboxEntry;
   /** When it began, or when the server last acknowledged a piece of it. */
   movedAt: number;
-  /** The bytes of the request that is out, and what the line has shown so far. */
+  /** The bytes of the open request, and the speed of the line that was measured so far. */
   bytes: number;
   bytesPerMs: number | undefined;
   abort: AbortController;
-  /** It was aborted because it had stalled. */
+  /** Set when the attempt was aborted because it had stalled. */
   isStalled?: true;
 }
 
-/** A new network has no part in what was sent over the one before. */
+/** A request that was sent over the network before cannot be answered over the new one. */
 const ONLINE_PATIENCE_MS = 1_000;
-/** For the answer itself, beside the time that the bytes may take. */
+/** The time for the answer itself, added to the time that the bytes may take. */
 const ANSWER_PATIENCE_MS = 4_000;
 
 export async function abortStalled(

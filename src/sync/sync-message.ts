@@ -12,7 +12,10 @@ export type SyncMessage = Infer<typeof SyncMessage>;
 /** A person said yes to the new version (spec.md §2, update prompt). */
 export const UPDATE_MESSAGE = { type: 'SKIP_WAITING' } as const;
 
-/** Goes to the worker of the old version at the same time: it ends what it is at, and leaves the rest to the new one. */
+/**
+ * Sent to the old version's worker at the same time: it finishes its current request and leaves the
+ * rest to the new one.
+ */
 export const RETIRE_MESSAGE = { type: 'RETIRE' } as const;
 
 export const WORKER_AWAKE = 'awake';

@@ -1,4 +1,6 @@
-/** One waking, whole: send what is due, then fetch what is stale. The same in worker and page. */
+/**
+ * One round: sends what is due, then fetches what is stale. The same code runs in worker and page.
+ */
 import { isServerAnswering } from '../api/liveness.ts';
 import { storageFault } from '../store/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
@@ -14,7 +16,7 @@ const ROUND_BUDGET_MS = 120_000;
 
 const LEFT_TO_THE_NEXT: DrainResult = { status: 'waiting' };
 
-/** Wakings that may find stale data: spec.md §4, 'on mount and on window focus'. */
+/** The reasons after which stale data is fetched: spec.md §4, 'on mount and on window focus'. */
 const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];
 
 /**
@@ -37,7 +39,7 @@ export function createRounds(
     const running = sending;
     if (running) {
       const result = await running;
-      // It may have looked for the last time before this was asked for.
+      // The drain may have looked at its signal for the last time before this reason arrived.
       if (!signal.isUp()) return isRetired() ? LEFT_TO_THE_NEXT : result;
     }
     if (isRetired()) return LEFT_TO_THE_NEXT;
@@ -61,7 +63,7 @@ export function createRounds(
   async function fetch(): Promise<void> {
     await pullProfile(context);
     const account = await openAccount(context);
-    // Where all is fresh nothing was asked: an app that is opened has to hear of a restore all the same.
+    // If all data was fresh, no call was made; an opened app must still notice a restored server.
     if (account?.epoch !== undefined) await isServerAnswering(account);
     if (account && (await isRestored(account))) {
       await send('visible');
@@ -76,7 +78,7 @@ export function createRounds(
     if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out') {
       // One after the other: who signs in meanwhile gets their own profile fetched.
       fetching = fetching.then(fetch).catch((cause: unknown) =>
-        // Such as a full disk; what is to be sent does not wait for it, nor does its alarm.
+        // For example a full disk. Sending and its timer do not depend on it.
         delegate.log('error', 'what the server has was not fetched', cause),
       );
       await fetching;

@@ -24,7 +24,8 @@ export async function complete(
 ): Promise<Settled> {
   const { store, delegate } = context;
   await store.transaction('rw', store.tables, async () => {
-    // Discarded or cleared away while the answer was on its way: its effect is nobody's here any more.
+    // The entry was discarded or cleared while the answer was on its way: its effect is not
+    // written.
     if (!(await store.outbox.get(entry.seq))) return;
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
@@ -41,7 +42,7 @@ async function isCleared({ store, clearings }: AccountContext): Promise<boolean>
   return (await countClearings(store)) !== clearings;
 }
 
-/** What a person is told it was about; files are told apart by how urgent they are. */
+/** What a message names as its subject; files are told apart by their priority. */
 function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
   const isFile = work.kind === 'upload' || work.kind === 'delete-media';
   if (!isFile || priority === PRIORITY.aadhaar) return { target };
@@ -49,7 +50,10 @@ function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'targ
   return { target, subject: work.kind === 'upload' ? slot : `${slot}Deletion` };
 }
 
-/** Rejected: it stays with its reason and waits for a person; where a newer entry contains it, it goes [S2] [S10]. */
+/**
+ * Marks the entry as rejected, with the reason, until a person decides; if a newer entry contains
+ * it, it is removed [S2] [S10].
+ */
 export async function reject(
   context: AccountContext,
   {
@@ -63,7 +67,7 @@ export async function reject(
   const at = delegate.now();
   return store.transaction('rw', store.tables, async () => {
     await noteAnswered(store);
-    // Discarded while the answer was on its way: there is nobody to be told.
+    // The entry was discarded while the answer was on its way: no message is shown.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (entry.work.kind === 'section' && entry.frozen) {
       await noteRefused(store, entry.work.section, entry.frozen.sentValues);
@@ -82,8 +86,8 @@ export async function reject(
 }
 
 /**
- * Unreachable: later, with the same body and the same key [S7] [S9]. Where no answer comes
- * through at all, whatever else is due waits as well.
+ * Puts the entry off; it is sent later with the same body and key [S7] [S9]. If no answer comes
+ * through at all, all other due entries wait too.
  */
 export async function postpone(
   { store, delegate }: AccountContext,
@@ -107,7 +111,10 @@ export async function postpone(
   return 'stays';
 }
 
-/** It waits, none the worse: in the middle of a file [S18], or nobody is signed in for it [S15]. */
+/**
+ * Puts the entry back to 'waiting' without counting a failure: it paused in the middle of a file
+ * [S18], or nobody is signed in [S15].
+ */
 export async function release({ store }: AccountContext, entry: OutboxEntry): Promise<void> {
   await store.outbox.update(entry.seq, { state: 'waiting' });
 }
@@ -115,7 +122,10 @@ export async function release({ store }: AccountContext, entry: OutboxEntry): Pr
 /** How often a request is built anew without a pause: two phones that save in turn must not chase each other. */
 const AT_ONCE = 3;
 
-/** Known not to have had its effect, or built on what is no longer so: a new body under a new key. */
+/**
+ * Builds the request anew, under a new key: the last one is known to have had no effect, or was
+ * built on an outdated version.
+ */
 export async function requeue(
   { store, delegate }: AccountContext,
   entry: OutboxEntry,
@@ -136,7 +146,10 @@ export async function requeue(
   });
 }
 
-/** A 412 that fetching does not cure: not somebody else's save, but something that changes the version [S14]. */
+/**
+ * Puts off an entry whose 412 did not go away by fetching: the cause is not another save, but
+ * something between that changes the version [S14].
+ */
 export async function postponeRefusedVersion(
   context: AccountContext,
   { seq }: OutboxEntry,
@@ -146,9 +159,9 @@ export async function postponeRefusedVersion(
 }
 
 /**
- * What did not have its effect goes where a later entry of its target contains it [S2b]: a
- * section's edits are all in the later one, a side of the card was picked anew, a photo
- * deleted. Else a person could take the older up again, after the newer one [S6].
+ * Removes an entry that had no effect if a later entry of its target contains it [S2b]: all edits
+ * of a section are in the later one, a side of the card was picked again, a photo was deleted.
+ * Otherwise a person could retry the older one after the newer [S6].
  */
 async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
   const same = await store.outbox.where('target').equals(entry.target).toArray();
@@ -156,7 +169,7 @@ async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean
   await store.outbox.delete(entry.seq);
   if (entry.work.kind === 'upload') {
     const row = await store.media.get(entry.work.mediaId);
-    // A deletion that waits needs the row, and takes it away itself.
+    // A waiting deletion still needs the row, and removes it itself.
     if (row && row.stage !== 'deleting') await forgetFiles(store, [row.id]);
   }
   return true;

@@ -4,12 +4,15 @@ type Waker = (reason: WakeReason) => Promise<void>;
 
 let waker: Waker | undefined;
 
-/** Asks for what is due to be sent now; resolves when that was tried. Without a session nothing is due. */
+/** Asks for a round; resolves when it has ended. Without a session there is nothing to do. */
 export async function wake(reason: WakeReason): Promise<void> {
   await waker?.(reason);
 }
 
-/** For the app alone, while an account is signed in. Returns how to stop that. */
+/**
+ * Sets the function that runs rounds while an account is signed in; only the app calls this.
+ * Returns a function that removes it.
+ */
 export function setWaker(next: Waker): () => void {
   waker = next;
   return () => {

@@ -9,8 +9,8 @@ export function deletionHandler(mediaId: string): EntryHandler {
   return {
     async build({ store, delegate }, _entry, { offered }) {
       const row = await store.media.get(mediaId);
-      // Its upload was refused or given up. Something on the way may have refused what had arrived
-      // all the same: our server knows it by the UUID; with another there is nothing to delete but what is here.
+      // The upload was refused or discarded, and may have arrived all the same. Our server knows
+      // the photo by its UUID; with a plain server only the local copy is deleted.
       const id = row?.serverId ?? (offered.includes('media-ids') ? row?.id : undefined);
       if (!row || id === undefined) {
         await forgetFiles(store, [mediaId]);

@@ -10,7 +10,7 @@ import type { AccountStore } from '../../store/account-store.ts';
 import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
 import type { SyncDelegate } from '../delegate.ts';
 
-/** An account at work: its store and in whose name it calls. */
+/** An account with its store, in whose name calls are made. */
 export interface AccountContext extends CallContext {
   delegate: SyncDelegate;
   store: AccountStore;
@@ -18,7 +18,9 @@ export interface AccountContext extends CallContext {
   profileId: Id;
   /** How often the account's data had been cleared from the phone when this began [S17]. */
   clearings: number;
-  /** What this phone is called, as others read it beside what it saved [S13]; '' where it has no name. */
+  /**
+   * The name of this phone, which other phones show beside what it saved [S13]; '' if it has none.
+   */
   deviceName: string;
   /** Called before each request of a file and once the server has acknowledged it. */
   noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;
@@ -26,12 +28,12 @@ export interface AccountContext extends CallContext {
 
 /** What an acknowledgement says about the record, ready to be written. */
 export interface Acknowledgement {
-  /** The record as the server now has it, as it came. */
+  /** The record as the server answered it, not checked yet. */
   record: unknown;
   version: string | null;
 }
 
-/** What is known of the server before a request is built. */
+/** What is known about the server before a request is built. */
 export interface Known {
   offered: readonly Extension[];
   /** The photos or videos that a plain server had before the first attempt, by id. */
@@ -48,7 +50,10 @@ export interface EntryHandler {
     entry: OutboxEntry,
     known: Known,
   ): Promise<FrozenRequest | undefined>;
-  /** Our server's word for this entry in a 2xx answer; undefined where it is none [S8]. */
+  /**
+   * Reads the acknowledgement of this entry from a 2xx answer; undefined if the answer does not
+   * prove it [S8].
+   */
   readAcknowledgement(answer: Acknowledgement, frozen: FrozenRequest): Acknowledgement | undefined;
   /** Writes an acknowledgement. Runs inside the transaction that removes the entry. */
   acknowledge(context: AccountContext, entry: OutboxEntry, done: Acknowledgement): Promise<void>;
@@ -56,9 +61,12 @@ export interface EntryHandler {
   isDoneBy?(refusal: { status: number; problem: ReadProblem }): boolean;
   /**
    * Fetches the record anew after a conflict, so that the next request is built on it [S14].
-   * False where that changed nothing of what was refused.
+   * Returns false if the fresh record has the same version that the server refused.
    */
   refresh?(context: AccountContext, frozen: FrozenRequest): Promise<boolean>;
-  /** Writes what a refusal means for others. Runs inside the transaction that marks the entry. */
+  /**
+   * Writes what a refusal means for other entries. Runs inside the transaction that marks the
+   * entry.
+   */
   refuse?(context: AccountContext, entry: OutboxEntry): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Adding a lookup option (spec.md §7); whatever chose it waits for its real id [S11]. */
+/** Adds a lookup option (spec.md §7); entries that use the option wait for its real id [S11]. */
 import { isLocalId, type Id } from '../../domain/reference-item.ts';
 import { lookupFilter, paths } from '../../protocol/paths.ts';
 import { AddedLookupItem } from '../../protocol/replies.ts';
@@ -10,7 +10,7 @@ export function optionHandler(optionId: Id): EntryHandler {
     async build({ store, delegate }) {
       const option = await store.options.get(String(optionId));
       if (!option) return undefined;
-      // Its parent was refused: under nothing it would be another thing.
+      // The parent option was refused: without its parent this option would mean something else.
       if (option.parentId !== null && isLocalId(option.parentId)) return undefined;
       const { kind, name, language, parentId } = option;
       return {

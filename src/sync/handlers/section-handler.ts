@@ -18,7 +18,7 @@ import type { OutboxEntry } from '../../store/outbox-entry.ts';
 export function sectionHandler(key: SectionKey): EntryHandler {
   return {
     async build({ store, profileId, delegate, deviceName }, _entry, known) {
-      // A server without this section: its edits stay on the phone [S2b].
+      // The server does not offer this section: its edits stay on the phone [S2b].
       if (!isSectionOffered(key, known.offered)) return undefined;
       const row = await store.sections.get(key);
       if (!row || !hasSendableEdits(row)) return undefined;
@@ -58,8 +58,9 @@ export function sectionHandler(key: SectionKey): EntryHandler {
 }
 
 /**
- * The whole form (spec.md §7). Where the version that it was made from got lost on its way, only
- * what was edited: our server merges that, and nobody else's newer answer is taken back [S14].
+ * The values to send: the whole form (spec.md §7). If the version that it was based on was lost on
+ * its way, only the edited fields: our server merges those, so no newer answer is overwritten
+ * [S14].
  */
 function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   const edited = sendableEdits(row);
@@ -67,15 +68,17 @@ function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   return isBlind ? edited : { ...row.server?.values, ...edited };
 }
 
-/** The save holds only for what it was made from: that version, or nothing at all [S14]. */
+/**
+ * The save is valid only for the version that it was based on, or if no record exists yet [S14].
+ */
 function readCondition(id: Id | undefined, version: string | null): Record<string, string> {
   if (id === undefined) return { 'if-none-match': '*' };
   return version === null ? {} : { 'if-match': version };
 }
 
 /**
- * What was sent and still is what the person wants is no edit any more; what was
- * changed since stays one, on the sent value as its new base [S7].
+ * Ends the edits that were sent and are unchanged since; an edit that was changed since stays, with
+ * the sent value as its new base [S7].
  */
 async function acknowledgeSection(
   { store, delegate }: AccountContext,
@@ -89,7 +92,7 @@ async function acknowledgeSection(
   for (const [field, edit] of Object.entries(edits)) {
     if (!(field in sent)) continue;
     if (isSameValue(edit.value, sent[field])) delete edits[field];
-    // Of a field that waits for a choice nothing of ours was sent: its base stays what both began from.
+    // A field with an open conflict was not sent: its base stays the common one.
     else if (!(field in (row.conflicts ?? {}))) edits[field] = { ...edit, base: sent[field] };
   }
   const now = delegate.now();
@@ -103,7 +106,9 @@ async function acknowledgeSection(
   await queueLeftOver(store, { key, leaving: entry.seq }, delegate);
 }
 
-/** A server that answers with bare ids leaves the names empty: the sent ones are the same items. */
+/**
+ * A server that answers with ids only leaves the names empty: they are taken from what was sent.
+ */
 function named(values: LooseValues, sent: LooseValues): LooseValues {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

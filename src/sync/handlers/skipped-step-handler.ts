@@ -1,6 +1,6 @@
 /**
- * Reporting a step that was passed with nothing to save: an extension of ours. A
- * server that does not have it is told nothing; the step stays passed on the phone.
+ * Reports a step that was passed with nothing to save: an extension of ours. A plain server gets no
+ * report; the step stays passed on the phone.
  */
 import type { StepKey } from '../../domain/steps.ts';
 import { paths } from '../../protocol/paths.ts';

@@ -50,10 +50,10 @@ export function uploadHandler(mediaId: string): EntryHandler {
         await noteAadhaarAtServer(store, { front: isFront, back: !isFront });
         return;
       }
-      // A delete that waits behind the upload keeps its stage.
+      // A deletion waits behind this upload: the stage stays 'deleting'.
       const stage = row.stage === 'deleting' ? row.stage : 'sent';
       await store.media.put({ ...row, stage, serverId: readRecordId(record) ?? null });
-      // A photo stays as it was sent: should the server lose it, it is given back [S26].
+      // A sent photo keeps its bytes on the phone: if the server loses it, it is sent again [S26].
       if (row.slot === 'video' || stage === 'deleting') await store.files.delete(mediaId);
       await noteGalleryChange(store, row.slot, delegate.now());
     },
