@@ -1,16 +1,21 @@
-/** What happens to an account's data on this phone when somebody logs out [S17]. */
+/**
+ * Clears an account's data from this phone at logout, all of it or all but the unsent work [S17].
+ */
 import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
 import { isKeptHere, lastEditAt } from './item-state.ts';
 import { SLOT_KINDS } from './media-row.ts';
 import { forgetFiles } from './media-store.ts';
 
 export interface UnsentWork {
-  /** Steps, files, forms and answers that are not at the server. */
+  /** The number of steps, files, forms and conflicts that are not at the server. */
   count: number;
   bytes: number;
-  /** When the oldest of it was saved, in epoch milliseconds; null where there is none. */
+  /** When the oldest unsent item was saved, in epoch milliseconds; null if there is none. */
   since: number | null;
-  /** A picture of the Aadhaar card is among it as it was picked: covers are put on at submitting. */
+  /**
+   * Whether the unsent work contains a picture of the Aadhaar card without covers: they are drawn
+   * when it is submitted.
+   */
   hasUncoveredCard: boolean;
 }
 
@@ -27,17 +32,17 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
     const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
     const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
-    // A passed step is progress, not work: nobody is asked about it.
+    // A passed step is progress and no unsent work: the question at logout does not count it.
     const works = entries.filter((entry) => entry.work.kind !== 'passed-step');
     const times = [
       ...works.map((entry) => entry.createdAt),
       ...[...drafts, ...picked].map((row) => row.at),
-      // What waits for a person's choice is in no entry, and nowhere but here.
+      // Edits with an open conflict are in no outbox entry, and only on this phone.
       ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
       ...sections.filter((row) => isKeptHere(row, entries)).map(lastEditAt),
     ];
     return {
-      // Two requests for one target are one thing to a person, as the panel has it [S22].
+      // Two requests for one target count as one item, as in the panel [S22].
       count: times.length - works.length + new Set(works.map(({ target }) => target)).size,
       bytes: unsent.reduce((sum, row) => sum + row.sizeBytes, 0),
       since: times.length > 0 ? Math.min(...times) : null,
@@ -51,11 +56,10 @@ function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
 }
 
 /**
- * Clears the account's data from the phone, or all but its unsent work. Whatever
- * was under way for the account finds `clearings` changed and writes nothing more.
- *
- * @param wishedAfter the number of clearings when this was wished for: after another one
- *   since, it is done, and what is there was saved by whoever came back
+ * Clears the account's data from the phone, or all but its unsent work. Operations under way for
+ * the account see another `clearings` count and write nothing.
+ * @param wishedAfter the number of clearings when the logout was asked for; if another one came
+ * since, it has done the work, and the data now on the phone belongs to whoever came back
  */
 export async function clearAccount(
   store: AccountStore,
@@ -79,14 +83,15 @@ export async function countClearings(store: AccountStore): Promise<number> {
   return (await store.clearings.get('clearings'))?.count ?? 0;
 }
 
-/** Leaves unsent work and nothing else. To be called inside a transaction over all tables. */
+/** Removes everything but unsent work. To be called inside a transaction over all tables. */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.notices.clear();
   const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();
   await forgetFiles(store, sent);
   for (const row of await store.sections.toArray()) {
     if (Object.keys(row.edits).length === 0) await store.sections.delete(row.key);
-    // An edit is nothing without the form that it changes: whoever comes back in a tunnel opens it whole.
+    // The server's record stays with its edits, so that the form is complete when the account is
+    // opened again without a network.
     else await store.sections.put({ ...row, fetchedAt: 0 });
   }
   await store.progress.toCollection().modify((row) => {

@@ -1,7 +1,7 @@
 /**
- * The database `sambandh-<user id>`, which belongs to one account: what the server
- * last said, what was edited here, half-typed forms, and the outbox. Nothing in it
- * can be read or sent while another account is signed in, since nobody opens it.
+ * The database `sambandh-<user id>` of one account: the server's records, edits, half-typed forms
+ * and the outbox. While another account is signed in nobody opens it, so nothing in it is read or
+ * sent.
  */
 import { Dexie, type Table, type Transaction } from 'dexie';
 import type { LookupKind } from '../domain/enumerations.ts';
@@ -22,22 +22,29 @@ export interface FieldEdit {
 
 /** Two people changed the same field differently: only a person decides [S13]. */
 export interface FieldConflict {
-  /** What the server has now. */
+  /** The server's current value. */
   theirs: unknown;
   /** When it was saved there, in epoch milliseconds; null where the server does not say. */
   theirsAt: number | null;
-  /** The device it came from, in the words of that device; null where the server does not say. */
+  /**
+   * The name of the device that saved it, as that device sent it; null if the server does not say.
+   */
   theirsFrom: string | null;
 }
 
 export interface SectionRow {
   key: SectionKey;
-  /** What the server last said; null until it has said that the record exists. */
+  /**
+   * The record as the server last answered it; null until it has answered that the record exists.
+   */
   server: {
     id: Id;
     values: LooseValues;
     version: string | null;
-    /** When it was saved, by the server's clock; missing where an older version noted it. */
+    /**
+     * When the record was saved, by the server's clock; missing in rows of an older version of the
+     * app.
+     */
     savedAt?: number | null;
   } | null;
   /** When the server was last asked, in epoch milliseconds; 0 never. */
@@ -46,13 +53,17 @@ export interface SectionRow {
   /** Edited fields that wait for a person's choice; nothing is sent of them meanwhile. */
   conflicts?: Record<string, FieldConflict>;
   /**
-   * What was sent and refused since the server last said what it has, oldest first: a proxy may
-   * refuse what has arrived, and that is no change by somebody else [S13].
+   * The values that were sent and refused, or discarded after sending, since the server last
+   * answered with its record, oldest first. A proxy may refuse what has arrived; seeing it at the
+   * server is then no change by somebody else [S13].
    */
   refused?: LooseValues[];
   /** When the server last confirmed a save from here. */
   sentAt?: number;
-  /** When the server was last asked, did not give it, and nothing of it is here; missing once it has. */
+  /**
+   * When the server was last asked in vain while nothing is stored here; missing once the record
+   * has come.
+   */
   notLoadedAt?: number;
 }
 
@@ -63,19 +74,19 @@ export interface DraftRow {
   /** What was saved when the form was begun: only what differs from it is an edit [S13]. */
   from: LooseValues;
   at: number;
-  /** Older versions wrote here what was typed of it in which tab; nobody reads it. */
+  /** Written by older versions of the app; not read any more. */
   changed?: string[];
 }
 
 /** A lookup option that was added on this phone. */
 export interface OptionRow {
-  /** The local id, as it stands in fields. */
+  /** The local id, as it is used in fields. */
   id: Id;
   kind: LookupKind;
   name: string;
   language: string;
   parentId: Id | null;
-  /** What the server made of it; missing while it has not got there. */
+  /** The server's item for this option; missing until the option was sent. */
   item?: ReferenceItem;
 }
 
@@ -84,20 +95,26 @@ export interface ProgressRow {
   /** Where this person left the wizard on this phone. */
   currentStep: StepKey | null;
   passed: StepKey[];
-  /** The steps that the server calls done. */
+  /** The steps that are done according to the server. */
   serverDone: string[];
-  /** Whether the server can be told of passed steps; missing until it was asked. */
+  /** Whether the server takes reports of passed steps; missing until it was asked. */
   reportsPassed?: boolean;
   serverPercent: number | null;
   /** The sides of the Aadhaar card that the server has: no picture of them stays on the phone. */
   aadhaarAtServer?: { front: boolean; back: boolean };
-  /** What the server had and lost, and no copy is here of: a person is asked for it [S26c]. */
+  /**
+   * The files that the server had and lost, and of which this phone has no copy: a person is asked
+   * for them [S26c].
+   */
   lost?: MediaSlot[];
   /** The epoch of the server's database that all of this came from; missing until it was heard [S26]. */
   epoch?: string;
-  /** How the lists of photos and videos stand against the server's. */
+  /** When the lists of photos and videos were fetched and changed. */
   galleries?: Partial<Record<GallerySlot, GalleryState>>;
-  /** When the server last had everything that was finished here, in epoch milliseconds; missing until it had. */
+  /**
+   * When everything that was finished on this phone had arrived at the server, in epoch
+   * milliseconds; missing until then.
+   */
   allSentAt?: number;
   fetchedAt: number;
 }
@@ -105,24 +122,30 @@ export interface ProgressRow {
 export interface GalleryState {
   /** When the list on this phone was last asked for, in epoch milliseconds; 0 never. */
   fetchedAt: number;
-  /** When the server last confirmed that something was added to it or deleted from here; 0 never. */
+  /**
+   * When the server last confirmed that this phone added something to the list or deleted something
+   * from it, in epoch milliseconds; 0 never.
+   */
   changedAt: number;
 }
 
-/** What was done with a photo or a video. */
+/** The subject of a message about a photo or a video: the upload or the deletion. */
 export type MediaSubject = GallerySlot | `${GallerySlot}Deletion`;
 
-/** Something that happened in the worker and that the person has still to be told. */
+/** An event in the worker that no page has shown to the person yet. */
 export interface NoticeRow {
   id?: number;
   kind: 'accepted' | 'rejected';
   target: string;
-  /** Of photos and videos, which are not told apart by their targets. */
+  /** Only for photos and videos, whose targets do not say which kind they are. */
   subject?: MediaSubject;
   at: number;
 }
 
-/** Counts the times that the account's data was cleared from this phone: what began before then may not write after. */
+/**
+ * Counts how often the account's data was cleared from this phone: operations that began before may
+ * not write after it.
+ */
 interface ClearingRow {
   key: 'clearings';
   count: number;
@@ -186,7 +209,9 @@ export function openAccountStore(userId: Id): AccountStore {
   return shared;
 }
 
-/** Ends this page's connection to an account that was left: whatever still wants to write cannot [S17]. */
+/**
+ * Closes this page's connection to the store of an account that was left: later writes fail [S17].
+ */
 export function closeAccountStore(userId: Id): void {
   if (shared?.userId !== userId) return;
   shared.close();

@@ -1,15 +1,18 @@
 /**
- * What is known of the worker's alarm, Background Sync. The browser gives up after three attempts
- * without saying so: after the first that failed, nobody is told that the app may be closed [S22].
+ * Notes about Background Sync. The browser gives up after three attempts without telling the page;
+ * so after the first failed one no page says that the app may be closed [S22].
  */
 import { readSetting, removeSetting, saveSetting, type DeviceStore } from './device-store.ts';
 
 export const ALARM_NAME = 'sambandh-outbox';
 
-/** The name that the browser keeps it under: workbox-background-sync gives it. */
+/** The tag of the Background Sync registration, as workbox-background-sync names it. */
 export const ALARM_TAG = `workbox-background-sync:${ALARM_NAME}`;
 
-/** For installed apps: the browser wakes the worker every now and then (Periodic Background Sync). */
+/**
+ * The tag of Periodic Background Sync, by which the browser wakes the worker of an installed app
+ * from time to time.
+ */
 export const PERIODIC_TAG = 'sambandh-periodic';
 
 /** @param hasFailed whether something was still unsent after the browser had woken the worker */

@@ -1,14 +1,14 @@
-/** What the family chose about its biodata: a section like the others, saved with each change. */
+/** The family's choices about its biodata: a section like the others, saved at each change. */
 import type { Table } from 'dexie';
 import { readBiodataChoices, type BiodataChoices } from '../domain/biodata-choices.ts';
 import type { AccountStore } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { readSection, saveSection } from './section-store.ts';
 
-/** Where the browser keeps what a PDF is made with; the worker answers from it. */
+/** The cache with the files that a PDF is made with; the service worker answers from it. */
 export const BIODATA_CACHE = 'biodata';
 
-/** What changes: of the lines shown and the names only those that are another way now. */
+/** A change of choices: only the lines and names that are different. */
 export type ChoicesChange = Partial<BiodataChoices>;
 
 export async function readChoices(store: AccountStore): Promise<BiodataChoices> {
@@ -33,7 +33,8 @@ export async function saveChoices(
 ): Promise<void> {
   const tables = [store.sections, store.outbox, store.drafts, store.options];
   await store.transaction('rw', tables, async () => {
-    // What is not chosen yet is nothing at the server too: a default is no value to begin from.
+    // A choice that was never made is missing at the server too: a default value is no base for a
+    // merge.
     const from = (await readSection(store, 'biodata')).values ?? {};
     const changed = changeChoices(readBiodataChoices(from), change);
     const values = Object.fromEntries(
@@ -44,7 +45,9 @@ export async function saveChoices(
   });
 }
 
-/** The version before kept the choices beside the progress: they are saved as the section, once. */
+/**
+ * An older version of the app stored the choices with the progress: saves them once as the section.
+ */
 export async function takeUpFormerChoices(
   store: AccountStore,
   effects: Effects = systemEffects,

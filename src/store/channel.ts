@@ -1,7 +1,7 @@
 /** Messages between the open pages and the worker of this browser. */
 import type { Struct } from 'superstruct';
 
-/** Tells all that listen. */
+/** Sends a message to all listeners. */
 export function tell(channelName: string, message: unknown): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none

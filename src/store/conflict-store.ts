@@ -12,7 +12,7 @@ export interface OpenConflict {
   field: string;
   ours: { value: unknown; at: number };
   theirs: { value: unknown; at: number | null; from: string | null };
-  /** What both sides began from. */
+  /** The common base of both values. */
   before: unknown;
 }
 
@@ -72,7 +72,8 @@ async function followInDraft(
   await store.drafts.put({
     ...draft,
     values: isUntouched ? { ...draft.values, [field]: to } : draft.values,
-    // A list that was typed in is merged with what was chosen when it is saved.
+    // A list that was edited meanwhile keeps its base: it is merged with the chosen value when it
+    // is saved.
     from: isUntouched || !Array.isArray(to) ? { ...draft.from, [field]: to } : draft.from,
   });
 }

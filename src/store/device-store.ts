@@ -23,12 +23,15 @@ export interface LookupRow {
   key: string;
   kind: LookupKind;
   id: Id;
-  /** The id of what it is narrowed by, as a string; '' where there is none or it is unknown. */
+  /**
+   * The id of the parent (country, state or caste) as a string; '' if there is none or it is
+   * unknown.
+   */
   parentId: string;
   name: string;
   names: Record<string, string>;
   aliases: string[];
-  /** Every name, folded: what search compares. */
+  /** All names, folded for the search. */
   folded: string[];
 }
 
@@ -37,7 +40,7 @@ export interface LookupSetRow {
   key: string;
   /** When the list was last fetched, in epoch milliseconds. */
   fetchedAt: number;
-  /** Whether all of it came. */
+  /** Whether the list is complete. */
   isWhole: boolean;
 }
 
@@ -52,19 +55,19 @@ export type SettingKey =
   | 'deviceName'
   /** True once the server has ended a session, until somebody signs in. */
   | 'sessionRefused'
-  /** Who has worked on this phone, as long as something of theirs is on it. */
+  /** The accounts that have data on this phone. */
   | 'accounts'
-  /** The account that is being taken off this phone, and what is kept of it. */
+  /** The account that is being logged out, and which of its data stays. */
   | 'leaving'
   | 'registration'
   | 'registrationChoices'
   | 'extensions'
-  /** Of the server's database, as it was last heard of [S26]. */
+  /** The epoch of the server's database, as last received [S26]. */
   | 'epoch'
   | 'site'
-  /** The browser woke the worker, and something was still unsent afterwards (alarm-note.ts). */
+  /** True if something was still unsent after the browser had woken the worker (alarm-note.ts). */
   | 'alarmFailed'
-  /** What the family said to the offer of the home screen; missing until they have. */
+  /** The family's answer to the offer to install the app; missing until there is one. */
   | 'installAnswer';
 
 export class DeviceStore extends Dexie {
@@ -127,8 +130,8 @@ export async function endSession(device: DeviceStore = deviceStore()): Promise<v
 }
 
 /**
- * Puts new tokens in the place of the ones they were got with. Returns false, and
- * writes nothing, when the session has changed hands in between.
+ * Replaces the tokens that a refresh was made with. Returns false, and writes nothing, if another
+ * session began meanwhile.
  */
 export async function replaceTokens(
   device: DeviceStore,
@@ -146,8 +149,8 @@ export async function replaceTokens(
 }
 
 /**
- * Ends the session whose refresh token was refused; another one that began since
- * stays. That it was not the person's wish is kept, for the login to say.
+ * Ends the session whose refresh token was refused, unless another one began meanwhile. Notes that
+ * the server ended it, so that the login screen says so.
  */
 export async function endRefusedSession(
   device: DeviceStore,
@@ -161,7 +164,7 @@ export async function endRefusedSession(
   });
 }
 
-/** Stores newer details of the signed-in user; ignored when somebody else is signed in by now. */
+/** Stores newer details of the signed-in user; ignored if somebody else is signed in now. */
 export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
   await device.transaction('rw', device.session, async () => {
     const current = await device.session.get('user');
@@ -189,7 +192,7 @@ export async function saveSetting(
 /** The longest name of a phone, in characters. */
 export const DEVICE_NAME_MAX_LENGTH = 80;
 
-/** What this phone is called, for whoever meets its answers on another one; '' where it has no name. */
+/** Reads the name of this phone, which other phones show beside its answers; '' if it has none. */
 export async function readDeviceName(device: DeviceStore = deviceStore()): Promise<string> {
   const name = await readSetting('deviceName', device);
   if (typeof name !== 'string') return '';

@@ -1,4 +1,4 @@
-/** What the store needs of the world beside its database; tests bring their own. */
+/** What the store uses beside its database: clock and UUIDs; tests bring their own. */
 export interface Effects {
   /** Epoch milliseconds. */
   now(): number;

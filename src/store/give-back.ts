@@ -1,6 +1,6 @@
 /**
- * The phone's half after the server's database came back from a backup [S26]: what is known here
- * and missing there is queued again, what only a person has is asked for.
+ * The phone's part after the server's database was restored from a backup [S26]: queues what is
+ * known here and missing there, and asks a person for files that only they have.
  */
 import { LOOKUP_PARENTS, hasParent } from '../domain/enumerations.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
@@ -18,17 +18,17 @@ import { queueSkippedStep, readProgressRow } from './progress-store.ts';
 import { giveBack, type ServerRecord } from './section-merge.ts';
 import { listSentValues, queueSection } from './section-store.ts';
 
-/** What the server has of the account by now. */
+/** What the server has of the account now. */
 export interface FoundAtServer {
   epoch: string;
   sections: Partial<Record<SectionKey, ServerRecord>>;
   files: Record<GallerySlot, readonly ServerFile[]>;
   aadhaar: { front: boolean; back: boolean };
-  /** The steps that it calls done. */
+  /** The steps that are done according to the server. */
   done: readonly string[];
 }
 
-/** To be called inside a transaction over all tables. */
+/** Queues what the restored server lost. To be called inside a transaction over all tables. */
 export async function giveBackProfile(
   store: AccountStore,
   found: FoundAtServer,
@@ -80,7 +80,10 @@ function fieldsOf({ key, edits }: SectionRow, { kind }: OptionRow): string[] {
   return Object.keys(edits).filter((field) => LOOKUP_FIELDS[key][field]?.kind === kind);
 }
 
-/** The server may have lost an option that this phone added: adding it again gives the one there is. */
+/**
+ * Queues an option again that the server may have lost; if it is still there, the server answers
+ * with the existing one.
+ */
 async function queueOptionAgain(
   store: AccountStore,
   { option, options }: { option: OptionRow; options: readonly OptionRow[] },
@@ -117,7 +120,10 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
   return { ...row, edits };
 }
 
-/** @returns whether something is lost that no copy is here of */
+/**
+ * Queues the files again that the server lost.
+ * @returns whether a file is lost of which this phone has no copy
+ */
 async function giveBackFiles(
   store: AccountStore,
   slot: GallerySlot,
@@ -140,7 +146,10 @@ async function giveBackFiles(
   return isLost;
 }
 
-/** What another phone sent has no file name here: that phone gives it back. */
+/**
+ * Whether this phone sent the file: a file of another phone has no file name here, and that phone
+ * sends it again.
+ */
 function isFromHere({ fileName }: MediaRow): boolean {
   return fileName !== '';
 }

@@ -1,8 +1,7 @@
 /**
- * Three-way merge of a list of relatives. Each carries a UUID of its own in
- * `additional_details` since it was last added or changed (domain/relative-id.ts); one that
- * has none yet is the same as long as nothing of it changed. Pure
- * (docs/decisions/0057-relatives-carry-an-id.md).
+ * Three-way merge of a list of relatives. Each has a UUID in `additional_details`, given when it
+ * was last added or changed (domain/relative-id.ts); one without a UUID counts as the same as long
+ * as nothing of it changed. Pure (docs/decisions/0057-relatives-carry-an-id.md).
  */
 import { readRelativeId } from '../domain/relative-id.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
@@ -14,7 +13,10 @@ export interface ThreeWays<T> {
   theirs: T;
 }
 
-/** In the order of theirs, with what we added behind it; undefined where a person has to decide. */
+/**
+ * Merges the lists: in the server's order, with our additions at the end; undefined if a person has
+ * to decide.
+ */
 export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | undefined {
   const base = byKey(lists.base);
   const ours = byKey(lists.ours);
@@ -29,7 +31,7 @@ export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | und
       if (!item) return undefined;
       merged.push(item);
     } else if (!before) merged.push(their);
-    // Taken out by us. What they changed of it is a person's choice.
+    // We removed this item. If they changed it meanwhile, a person has to decide.
     else if (!isSameValue(their, before)) return undefined;
   }
   for (const [key, our] of ours) {
@@ -43,7 +45,7 @@ export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | und
 
 type Items = Map<string, LooseValues>;
 
-/** Two that read the same and have no id are told apart by which comes first. */
+/** Items by key. Two equal items without an id get different keys by their order. */
 function byKey(items: readonly LooseValues[]): Items {
   const keyed: Items = new Map();
   for (const item of items) {
@@ -56,8 +58,8 @@ function byKey(items: readonly LooseValues[]): Items {
 }
 
 /**
- * One without an id that both sides replaced: changed or taken out, nobody knows. Where both
- * put something in its place, it may be the same relative twice.
+ * Whether both sides replaced an item without an id. Nobody knows if it was changed or removed; if
+ * both added something instead, it may be the same relative twice.
  */
 function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean {
   const isGone = [...base].some(

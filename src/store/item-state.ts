@@ -1,4 +1,4 @@
-/** What a step shows of its way to the server: one of five words, never two [S21]. */
+/** The state of a step's data on its way to the server: one of five words [S21]. */
 import type { LooseValues } from '../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../domain/steps.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
@@ -7,13 +7,13 @@ import { listLocalIds } from './local-items.ts';
 import { targets, type OutboxEntry } from './outbox-entry.ts';
 
 /**
- * 'attention': refused, a person must act. 'sending'. 'waiting': in the outbox, or a file
- * that was submitted and is being made ready for it.
- * 'saved': a draft on this phone, nothing due to be sent. 'sent': the server has it.
+ * 'attention': refused, a person must act. 'sending': being sent. 'waiting': in the outbox, or a
+ * submitted file that is being prepared. 'saved': a draft on this phone, nothing is due to be sent.
+ * 'sent': the server has it.
  */
 export type ItemState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/** The states of all steps that have one; a step that holds nothing yet is missing. */
+/** The states of all steps that have data; a step without data is missing. */
 export async function readStepStates(
   store: AccountStore,
 ): Promise<Partial<Record<StepKey, ItemState>>> {
@@ -26,8 +26,9 @@ export async function readStepStates(
       store.progress.get('progress'),
     ]);
     const states: Partial<Record<StepKey, ItemState>> = {};
-    // Nothing of the card stays here once it is sent. Other steps are sent by what they hold: one
-    // that was passed and holds nothing is done, and 'sent' would say more.
+    // The card's pictures are removed here once they are sent, so the server's word counts for this
+    // step. Other steps are 'sent' by their data: a step that was passed has none, and 'sent' would
+    // be wrong.
     if (progress?.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
     for (const entry of entries) {
       if (entry.work.kind === 'passed-step')
@@ -74,15 +75,15 @@ function mediaState(
   return rows.length > 0 ? 'sent' : undefined;
 }
 
-/** How one file stands, with what is to upload it; one that is being deleted is not asked about. */
+/** The state of one file with its upload entry; not for a file that is being deleted. */
 export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
   if (row.stage === 'sent') return 'sent';
-  // What was submitted is due, although it has still to be made ready.
+  // A submitted file is due to be sent, although it is still being prepared.
   if (row.stage === 'picked') return isBeingPrepared(row) ? 'waiting' : 'saved';
   return (upload && stateOf([upload])) ?? 'waiting';
 }
 
-/** Submitted before it was ready: it needs an open page until it is. */
+/** Whether a submitted file is still being prepared: until that ends it needs an open page. */
 export function isBeingPrepared({ stage, isSubmitted, fault }: MediaRow): boolean {
   return stage === 'picked' && isSubmitted === true && fault === undefined;
 }

@@ -1,9 +1,12 @@
 /** The files of this version that the worker keeps only later (docs/decisions/0076-what-is-kept-first.md). */
 
-/** Where they are; what is there is no part of the precache. */
+/** The name of the cache that holds these files; they are not in the precache. */
 export const LATER_CACHE = 'later';
 
-/** Asks the worker to keep all of them now; it answers on the port, if there is one, once they are there. */
+/**
+ * A message that asks the worker to cache all of them now; if a port is sent along, it answers
+ * there when they are cached.
+ */
 export const KEEP_LATER_MESSAGE = { type: 'keep-later' } as const;
 
 /** What the worker answers. */

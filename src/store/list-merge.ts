@@ -1,9 +1,8 @@
 /**
  * Three-way merge of a field that is a list, item by item, or a map, part by part [S13]
- * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). Pure.
- *
- * Always holds: what either side added is in the result, what one side took out and the
- * other left alone is not; what only a person can decide gives no result.
+ * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). Pure. Always holds: what either
+ * side added is in the result; what one side removed and the other left unchanged is not; if only a
+ * person can decide, there is no result.
  */
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
@@ -16,7 +15,7 @@ import { mergeFields, mergeItems, type ThreeWays } from './item-merge.ts';
  */
 export type ListKind = 'set' | 'items' | 'map' | 'switches';
 
-/** How what a field holds is merged; undefined for a field that is one value. */
+/** How the value of a field is merged; undefined for a field with a single value. */
 export function listKindOf(section: SectionKey, field: string): ListKind | undefined {
   if (LOOKUP_FIELDS[section][field]?.list || isChoiceList(section, field)) return 'set';
   if (section === 'additional' && field === 'astrological_details') return 'map';
@@ -26,12 +25,12 @@ export function listKindOf(section: SectionKey, field: string): ListKind | undef
   return section === 'family' && isRepeating ? 'items' : undefined;
 }
 
-/** Several of a closed list: words, not items. */
+/** Whether the field holds several choices of a closed list (words, no items). */
 function isChoiceList(section: SectionKey, field: string): boolean {
   return section === 'preferences' && ['marital_status', 'diet', 'musts'].includes(field);
 }
 
-/** What both sides' changes make of it; undefined where a person has to say it. */
+/** Merges both sides' changes; undefined if a person has to decide. */
 export function mergeList(kind: ListKind, values: ThreeWays<unknown>): unknown {
   if (kind === 'set' || kind === 'items') return mergeItemLists(kind, values);
   return kind === 'map' ? mergeMap(values) : mergeSwitches(values);
@@ -41,11 +40,14 @@ function mergeMap({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | und
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
   if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
   const merged = mergeFields({ base: before, ours: our, theirs: their });
-  // A part that one side took out is not there, rather than empty.
+  // A part that one side removed is left out of the map, instead of being empty.
   return merged && Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
 }
 
-/** What either side leaves out stays out: a line that one of the family does not want is not printed. */
+/**
+ * A line that either side switched off stays off: what one of the family does not want is not
+ * printed.
+ */
 function mergeSwitches({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
   if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
@@ -67,12 +69,12 @@ function mergeItemLists(kind: 'set' | 'items', values: ThreeWays<unknown>): unkn
   if (isSameList(base, theirs)) return ours;
   const lists = { base, ours, theirs };
   const merged = kind === 'set' ? mergeSets(lists) : mergeItems(lists);
-  // Each took out what the other kept: that nothing is left was nobody's wish.
+  // Each side removed what the other kept: an empty list is what neither wanted.
   const isEmptied = merged?.length === 0 && ours.length > 0 && theirs.length > 0;
   return isEmptied ? undefined : merged;
 }
 
-/** Whether two lists or maps hold the same; in which order, means nothing. */
+/** Whether two lists or maps have equal content, in any order. */
 export function isSameList(a: unknown, b: unknown): boolean {
   return isMap(a) || isMap(b) ? isSameValue(a, b) : isSameValue(listTexts(a), listTexts(b));
 }
@@ -81,12 +83,15 @@ function listTexts(value: unknown): string[] {
   return (Array.isArray(value) ? value : []).map(canonicalText).sort();
 }
 
-/** Nothing at all is an empty list; undefined for what is no list of maps, nor of words in a set. */
+/**
+ * Reads a list: null is an empty list; undefined if the value is no list of maps, nor of words in a
+ * set.
+ */
 function readList(kind: 'set' | 'items', value: unknown): LooseValues[] | undefined {
   if (value === null || value === undefined || value === '') return [];
   if (!Array.isArray(value)) return undefined;
   if (kind === 'set' && value.every((word) => typeof word === 'string')) return value as never[];
-  // Copies: two relatives that read the same are two.
+  // Copies the items, so that two equal relatives stay two objects.
   return value.every(isMap) ? value.map((item) => ({ ...item })) : undefined;
 }
 
@@ -94,7 +99,7 @@ function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** In the order of theirs, with what we added behind it. */
+/** Merges two sets: in the server's order, with our additions at the end. */
 function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValues[] {
   const before = new Set(base.map(canonicalText));
   const oursById = new Map(ours.map((item) => [canonicalText(item), item]));
@@ -110,7 +115,7 @@ function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValue
   return [...kept.map((item) => named(item, oursById.get(canonicalText(item)))), ...added];
 }
 
-/** A server that answers with bare ids leaves the names empty; the phone knows them. */
+/** A server that answers with ids only leaves the names empty: the phone's names are used. */
 function named(item: LooseValues, ours: LooseValues | undefined): LooseValues {
   return item['name'] === '' && ours ? ours : item;
 }

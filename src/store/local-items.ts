@@ -1,10 +1,10 @@
-/** Finding and replacing the items inside field values, wherever they stand. */
+/** Finds and replaces reference items inside field values, at any depth. */
 import { isLocalId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
 import type { AccountStore } from './account-store.ts';
 
-/** Every local id inside a value, however deep. */
+/** All local ids inside a value, at any depth. */
 export function listLocalIds(value: unknown): Id[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(listLocalIds))];
   if (typeof value !== 'object' || value === null) return [];
@@ -19,7 +19,8 @@ export function mapItems(
 ): unknown {
   if (Array.isArray(value)) {
     const mapped = value.map((inner: unknown) => mapItems(inner, replace));
-    // Somebody else may have chosen the same by its real id: in a list it stands once.
+    // Another person may have chosen the same item under the server's id: the list keeps it only
+    // once.
     const isLeft = (inner: unknown, index: number) => inner === value[index];
     return mapped.filter((inner, index) => {
       if (inner === null || isLeft(inner, index)) return inner !== null;
@@ -39,8 +40,8 @@ export function mapValues(values: LooseValues, map: (value: unknown) => unknown)
 }
 
 /**
- * Values without the options that have no real id: a list goes without them, a
- * single choice is left out altogether, so that it stays at the server as it is.
+ * Removes options without a real id: from a list the option is dropped; a field with that single
+ * choice is left out, so that the server's value stays.
  */
 export function withoutLocalItems(values: LooseValues): LooseValues {
   const mapped = mapValues(values, (value) =>
@@ -52,8 +53,8 @@ export function withoutLocalItems(values: LooseValues): LooseValues {
 }
 
 /**
- * The values of a form that stayed open while the server answered: an option that
- * got its real id meanwhile has it here too, one that was given up is gone [S11].
+ * Updates the values of a form that was open while the server answered: an option that got its real
+ * id has it here too; one that was discarded is removed [S11].
  */
 export async function withRealItems(
   store: AccountStore,

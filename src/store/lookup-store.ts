@@ -1,4 +1,4 @@
-/** The lookup items on this phone, and searching in them: what a lookup field answers from offline. */
+/** The lookup items on this phone and the search in them: the offline answers of a lookup field. */
 import { Dexie } from 'dexie';
 import { hasParent, type LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
@@ -22,8 +22,8 @@ export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
 }
 
 /**
- * Stores items as seen. `language` is that of their `name`. With `list` they are the
- * answer to a question for the list itself; a whole one replaces what was there.
+ * Stores items that the server sent. `language` is the language of `name`. With `list`, they answer
+ * a request for the whole list; a complete answer replaces the stored list.
  */
 export async function storeLookups(
   device: DeviceStore,
@@ -84,7 +84,7 @@ function lookupRow({
   };
 }
 
-/** When the list was fetched last and whether all of it came; undefined where it never was. */
+/** When the list was last fetched and whether it is complete; undefined if it never was. */
 export async function readLookupSet(
   device: DeviceStore,
   kind: LookupKind,
@@ -116,7 +116,7 @@ export async function searchLookups(
 ): Promise<ReferenceItem[]> {
   const wanted = fold(query);
   const sound = hasDevanagari(query) ? soundKey(query) : '';
-  // Below nothing that is chosen, all places and all sub castes are searched.
+  // While no parent is chosen, all places and all sub castes are searched.
   const isAnywhere = parentId === null && hasParent(kind);
   const lookups = device.lookups.where('[kind+parentId]');
   const rows = await (
@@ -144,15 +144,20 @@ function bestRank(row: LookupRow, wanted: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** After all that were found by a name; the very sound before its beginning. */
+/**
+ * The rank of an item found by its sound: after all found by a name; an equal sound before a sound
+ * that only begins alike.
+ */
 function soundRank(row: LookupRow, sound: string): number | undefined {
-  // One sound alone is that of half a list.
+  // A query of one sound would match half of the list.
   if (sound.length < 2 || row.folded.some(hasDevanagari)) return undefined;
   const key = soundKey(row.name);
   return key === sound ? 3 : key.startsWith(sound) ? 4 : undefined;
 }
 
-/** The item's name in a language, found by its id; its stored name where the phone does not know it. */
+/**
+ * The item's name in a language, by its id; the stored name if the phone does not know the item.
+ */
 export async function nameLookup(
   device: DeviceStore,
   { kind, item, language }: { kind: LookupKind; item: ReferenceItem; language: string },

@@ -13,10 +13,13 @@ import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
 import { queueFile, smallFileId } from './media-store.ts';
 import { targets } from './outbox-entry.ts';
 
-/** So often is a file opened before it waits for a person: opening it may be what kills the page. */
+/** After this many attempts a file waits for a person: opening it may be what kills the page. */
 const PREPARE_MAX_ATTEMPTS = 2;
 
-/** What has still to be prepared: what was never begun first, of that the oldest; what waits for a person is no work. */
+/**
+ * The files that are still to be prepared: first those never attempted, oldest first; without those
+ * that wait for a person.
+ */
 export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
   const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
   return rows
@@ -42,19 +45,19 @@ export async function beginPreparing(store: AccountStore, id: string): Promise<b
   });
 }
 
-/** What broke off had another reason than the file: it does not count. */
+/** Uncounts an attempt that failed for another reason than the file itself. */
 export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts = 0, ...row }) =>
     attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
   );
 }
 
-/** A person wants a file tried that was given up. */
+/** Allows new attempts at a file that was given up, at a person's wish. */
 export async function prepareAgain(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ fault: _fault, attempts: _attempts, ...row }) => row);
 }
 
-/** Changes what a person says of a picked file, until they have submitted it. */
+/** Changes the description of a picked file (such as its type) until it is submitted. */
 export async function describePicked(
   store: AccountStore,
   id: string,
@@ -63,17 +66,17 @@ export async function describePicked(
   await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
 }
 
-/** What a film shows, before it is made ready: that takes a while. */
+/** What is known of a film before it is prepared, which takes a while: its poster and length. */
 export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
 
 export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName'>> {
-  /** What is sent in the place of the picked bytes; missing where those are sent. */
+  /** The file to send instead of the picked bytes; missing if those are sent. */
   file?: Blob;
 }
 
 /**
- * Puts what is to be sent in the place of what was picked; a small film beside it, until it is
- * queued: a person may still want it as filmed.
+ * Replaces the picked bytes by the prepared ones. A smaller film is stored beside the picked one
+ * until it is queued: the person may still choose to send it as filmed.
  */
 export async function keepPrepared(
   store: AccountStore,
@@ -83,7 +86,7 @@ export async function keepPrepared(
   await store.transaction('rw', store.media, store.files, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
-    // It was made while a person changed their mind.
+    // The person chose 'as filmed' while the smaller film was being made: it is dropped.
     if (known.form === 'small' && row.isAsFilmed) return;
     const { attempts: _attempts, fault: _fault, ...ready } = row;
     if (file) await store.files.put({ id: known.form === 'small' ? smallFileId(id) : id, file });
@@ -100,7 +103,9 @@ export async function noteSeen(store: AccountStore, id: string, seen: Seen): Pro
   await changePicked(store, id, (row) => ({ ...row, ...seen }));
 }
 
-/** A person wants a film as filmed, or small after all: it is made ready anew, out of what was picked. */
+/**
+ * Chooses whether a film is sent as filmed or smaller: it is prepared again from the picked bytes.
+ */
 export async function chooseForm(
   store: AccountStore,
   id: string,
@@ -120,12 +125,12 @@ export async function chooseForm(
   });
 }
 
-/** Remembers that a picked file cannot be opened; whoever picked it chooses another one. */
+/** Notes that a picked file cannot be opened; the person has to pick another one. */
 export async function noteUnreadable(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, (row) => ({ ...row, fault: 'unreadable' }));
 }
 
-/** It could be opened after all: at another time there was more memory. */
+/** Removes that note: the file could be opened later, when there was more memory. */
 export async function noteReadable(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ fault: _before, ...row }) => row);
 }
@@ -141,7 +146,9 @@ async function changePicked(
   });
 }
 
-/** A person wants what they picked sent: what is prepared is queued now, the rest as soon as it is. */
+/**
+ * Submits the picked files: prepared ones are queued now, the others as soon as they are prepared.
+ */
 export async function submitPicked(
   store: AccountStore,
   slot: GallerySlot,
@@ -169,12 +176,12 @@ export async function queueReady(
   });
 }
 
-/** A person wants everything sent now, whatever it costs. */
+/** Lets all uploads use mobile data: a person wants everything sent now. */
 export async function liftWifiWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter((entry) => entry.waitsForWifi === true).modify({ waitsForWifi: false });
 }
 
-/** Whether a queued upload may use mobile data; said again at any time before it is sent. */
+/** Sets whether a queued upload waits for Wi-Fi; may be changed until it is sent. */
 export async function setWaitsForWifi(
   store: AccountStore,
   id: string,

@@ -1,8 +1,8 @@
 /**
- * The server's photos and videos on this phone [S13]: what another phone sent is shown
- * here, what another phone deleted goes. Always holds: what is picked, queued or being
- * deleted here is never touched; an answer that may be older than what was confirmed
- * since is not used at all.
+ * The server's photos and videos on this phone [S13]: files that another phone sent are shown here,
+ * files that another phone deleted are removed. Always holds: a file that is picked, queued or
+ * being deleted here is never changed; an answer that may be older than a confirmed change is
+ * ignored.
  */
 import { PHOTO_TYPES } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -17,7 +17,7 @@ export interface ServerFile {
   serverId: Id;
   photoType: string | null;
   description: string | null;
-  /** The UUID that the phone gave it which sent it; null where the server keeps none. */
+  /** The UUID given by the phone that sent the file; null if the server stores none. */
   clientId: string | null;
 }
 
@@ -36,7 +36,10 @@ async function putGallery(
   await store.progress.put({ ...row, galleries: { ...row.galleries, [slot]: gallery } });
 }
 
-/** The server has confirmed a change from here. To be called inside a transaction over progress. */
+/**
+ * Notes that the server confirmed a change from this phone. To be called inside a transaction over
+ * progress.
+ */
 export async function noteGalleryChange(
   store: AccountStore,
   slot: GallerySlot,
@@ -54,13 +57,16 @@ interface ServerList {
   now: number;
 }
 
-/** Brings the phone's list to the server's. To be called inside a transaction over media, files, outbox and progress. */
+/**
+ * Makes the phone's list equal to the server's. To be called inside a transaction over media,
+ * files, outbox and progress.
+ */
 export async function storeServerFiles(
   store: AccountStore,
   { slot, files, startedAt, now }: ServerList,
 ): Promise<void> {
   const gallery = await readGallery(store, slot);
-  // A moment that is still to come was noted by a clock that has been put right since.
+  // A time in the future comes from a clock that was wrong, and is ignored.
   const isSince = (at: number) => at >= startedAt && at <= now;
   if (isSince(gallery.changedAt) || isSince(gallery.fetchedAt)) return;
   const rows = await store.media.where({ slot }).toArray();
@@ -68,7 +74,7 @@ export async function storeServerFiles(
   const known = new Set(rows.map(({ serverId }) => String(serverId)));
   const ids = new Set(rows.map(({ id }) => id));
   const missing = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
-  // Its phone has sent it again to a restored server, which gave it another id [S26].
+  // Files that their phone sent again to a restored server, which gave them another id [S26].
   const again = new Map(files.map(({ clientId, serverId }) => [clientId, serverId]));
   const gone = missing.filter(({ id }) => !again.has(id));
   for (const { id } of missing) {
@@ -83,7 +89,8 @@ export async function storeServerFiles(
     ({ serverId, clientId }) =>
       !known.has(String(serverId)) && (clientId === null || !ids.has(clientId)),
   );
-  // Without its UUID it may be an upload of ours whose answer is still out: it waits until that is settled.
+  // A file without UUID may be an upload of ours whose answer has not come yet: it is not stored
+  // before that is settled.
   const isNameless = unknown.some(({ clientId }) => clientId === null);
   if (isNameless && (await isUploadOpen(store, rows))) return;
   for (const [index, file] of unknown.entries()) {
@@ -98,7 +105,10 @@ async function isUploadOpen(store: AccountStore, rows: readonly MediaRow[]): Pro
   return open.some(({ work }) => work.kind === 'upload' && ids.has(work.mediaId));
 }
 
-/** Its name is the same each time that it is fetched: twice at once, it is one row. */
+/**
+ * A row for a file of another phone. Its id is made of the server's, so that two fetches at once
+ * give one row.
+ */
 function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   return {
     id: file.clientId ?? `${slot}-${file.serverId}`,
@@ -114,7 +124,7 @@ function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   };
 }
 
-/** The files that the server has and of which there is no small picture here yet. */
+/** The sent files of which this phone has no thumbnail yet. */
 export async function listWithoutThumbnail(
   store: AccountStore,
   slot: GallerySlot,
@@ -123,7 +133,7 @@ export async function listWithoutThumbnail(
   return rows.filter((row) => row.stage === 'sent' && row.thumbnail === null);
 }
 
-/** Keeps the small picture of a file that is still there. */
+/** Stores the thumbnail of a file, unless the file was removed meanwhile. */
 export async function keepThumbnail(
   store: AccountStore,
   id: string,

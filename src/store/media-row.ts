@@ -6,10 +6,10 @@ import type { MediaKind } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
 import type { StepKey } from '../domain/steps.ts';
 
-/** What a file is there for. */
+/** The purpose of a file. */
 export type MediaSlot = 'aadhaar-front' | 'aadhaar-back' | 'photo' | 'video';
 
-/** The slots that hold a list at the server, whose members are shown and deleted one by one. */
+/** The slots with several files, which are shown and deleted one by one. */
 export const GALLERY_SLOTS = ['photo', 'video'] as const satisfies readonly MediaSlot[];
 export type GallerySlot = (typeof GALLERY_SLOTS)[number];
 
@@ -28,20 +28,22 @@ export const SLOT_STEPS: Record<MediaSlot, StepKey> = {
   video: 'personal-video',
 };
 
-/** How many there may be of a slot, sent or not (spec.md §9). */
+/** The highest number of files of a slot, sent or not (spec.md §9). */
 export const SLOT_LIMITS: Record<GallerySlot, number> = {
   photo: PHOTO_MAX_COUNT,
   video: VIDEO_MAX_COUNT,
 };
 
 /**
- * What became of a picked film before it was queued. 'small': encoded anew. 'carried': picture and sound as
- * filmed, without what the camera wrote beside them. 'untouched': as picked, since nobody here can read it.
+ * How a film is sent. 'small': encoded again. 'carried': picture and sound as filmed, without the
+ * camera's other data. 'untouched': as picked, since this browser cannot read it.
  */
 export type FilmForm = 'small' | 'carried' | 'untouched';
 
 export interface MediaRow {
-  /** UUID given on this phone; of what another phone sent, a name made out of the server's id. */
+  /**
+   * A UUID given on this phone; for a file of another phone, a name made out of the server's id.
+   */
   id: string;
   slot: MediaSlot;
   /**
@@ -50,43 +52,46 @@ export interface MediaRow {
    */
   stage: 'picked' | 'queued' | 'sent' | 'deleting';
   fileName: string;
-  /** 0 where it is unknown: it was sent from another phone. */
+  /** 0 if unknown, as for a file of another phone. */
   sizeBytes: number;
   /** A small picture to show after the bytes are gone; never of an identity document. */
   thumbnail: Blob | null;
   photoType: PhotoType | null;
   description: string | null;
-  /** What is hidden of an identity document; missing until that was first proposed. */
+  /** The covers on an identity document; missing until they were first proposed. */
   covering?: Covering;
-  /** A picked file is ready to be sent; out of so many bytes. */
+  /** Set once a picked file is ready to be sent: how many bytes it had before it was prepared. */
   preparedFromBytes?: number;
-  /** Somebody pressed 'Upload': it is queued as soon as it is prepared, whatever becomes of the page. */
+  /**
+   * Set when 'Upload' was pressed: the file is queued as soon as it is prepared, even if the page
+   * is closed before.
+   */
   isSubmitted?: true;
-  /** How often making it ready was begun and not ended; missing before the first time. */
+  /** How often preparing it was started and did not end; missing before the first time. */
   attempts?: number;
   /**
-   * Why it waits for a person. 'unreadable': the bytes are no picture after all. 'gaveUp': it was
-   * begun twice, and both times the page was gone before the end, or it took too long.
+   * Why the file waits for a person. 'unreadable': the bytes are no picture. 'gaveUp': preparing
+   * was started twice, and each time the page ended before it, or it took too long.
    */
   fault?: 'unreadable' | 'gaveUp';
-  /** How long a video is; missing where the browser cannot play it. */
+  /** The length of a video in seconds; missing if the browser cannot play it. */
   seconds?: number;
-  /** A person wants a film sent as filmed, however large. */
+  /** Set if a person wants the film sent as filmed, however large it is. */
   isAsFilmed?: true;
-  /** How a film is sent; missing until it is made ready. */
+  /** How a film is sent; missing until it is prepared. */
   form?: FilmForm;
-  /** A person wants it sent on Wi-Fi only (docs/decisions/0020-media-on-the-phone.md). */
+  /** Set if a person wants it sent over Wi-Fi only (docs/decisions/0020-media-on-the-phone.md). */
   waitsForWifi?: boolean;
   serverId: Id | null;
   at: number;
 }
 
 /**
- * The bytes of a file, until the server has them. They lie apart from what is known of
- * the file: a browser copies a stored file whenever the row that holds it is written.
+ * The bytes of a file, until the server has them. They are a row of their own: a browser copies a
+ * stored file whenever its row is written.
  */
 export interface FileRow {
-  /** Of the media row. */
+  /** The id of the media row. */
   id: string;
   file: Blob;
 }

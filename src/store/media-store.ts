@@ -27,7 +27,7 @@ interface PickedFile {
   file: Blob;
   fileName: string;
   photoType?: PhotoType;
-  /** A file that was refused, and that this one takes the place of. */
+  /** The id of a refused file that this one replaces. */
   replaces?: string | undefined;
 }
 
@@ -71,7 +71,10 @@ function isOnlyPicked(row: MediaRow): boolean {
   return row.stage === 'picked';
 }
 
-/** How many of a slot there are or will be: all but what is being deleted, or was no picture at all. */
+/**
+ * The number of files of a slot that exist or will exist: without those being deleted and those
+ * that are no pictures.
+ */
 async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
   const rows = await listFiles(store, slot);
   return rows.filter((row) => row.fault === undefined).length;
@@ -102,12 +105,12 @@ export async function forgetFiles(store: AccountStore, ids: readonly string[]): 
   await store.files.bulkDelete([...ids, ...ids.map(smallFileId)]);
 }
 
-/** Under which a film that was made small lies beside the one that was picked, until it is queued. */
+/** The id under which a smaller film is stored beside the picked one, until it is queued. */
 export function smallFileId(id: string): string {
   return `${id} small`;
 }
 
-/** Remembers what changed in what is to be hidden of a picked side, so that a killed page loses nothing of it. */
+/** Stores a change of the covers on a picked side, so that a killed page loses nothing of it. */
 export async function keepCovering(
   store: AccountStore,
   id: string,
@@ -158,7 +161,10 @@ export async function putUpload(
   });
 }
 
-/** A side that is picked anew replaces the one before, unless that one may be at the server by now [S2]. */
+/**
+ * Removes the former picture of a side that was picked again, unless it may be at the server
+ * already [S2].
+ */
 async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
   for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
     if (entry.work.kind !== 'upload' || mayHaveArrived(entry)) continue;
@@ -168,8 +174,8 @@ async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void>
 }
 
 /**
- * Deletes a file. One that was never sent goes at once, and its upload with it [S12]:
- * 'gone'. One that is or may be at the server is deleted there too: 'queued'.
+ * Deletes a file. A file that was never sent is removed at once, with its upload [S12]: 'gone'. A
+ * file that is or may be at the server is deleted there too: 'queued'.
  */
 export async function deleteFile(
   store: AccountStore,
@@ -192,7 +198,10 @@ export async function deleteFile(
   });
 }
 
-/** Takes out what need not be sent any more, and the file too where it cannot be at the server. */
+/**
+ * Removes the entries of a file that need not be sent any more, and the file too if it cannot be at
+ * the server.
+ */
 async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
   const row = await store.media.get(id);
   if (!row || row.stage === 'sent' || row.stage === 'deleting') return false;
@@ -209,7 +218,7 @@ async function listUploads(store: AccountStore, mediaId: string): Promise<Outbox
   return entries.filter((entry) => entry.work.kind === 'upload' && entry.work.mediaId === mediaId);
 }
 
-/** The files of a slot that are there for the person: all but those being deleted, oldest first. */
+/** The files of a slot that are shown: all but those being deleted, oldest first. */
 export async function listFiles(store: AccountStore, slot: MediaSlot): Promise<MediaRow[]> {
   const rows = await store.media.where({ slot }).sortBy('at');
   return rows.filter((row) => row.stage !== 'deleting');

@@ -1,4 +1,4 @@
-/** What becomes of an added option: a real id everywhere, or nothing anywhere [S11]. */
+/** The outcome of an added option: a real id everywhere, or its removal everywhere [S11]. */
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
@@ -9,9 +9,8 @@ import { listHopelessOptions, targets } from './outbox-entry.ts';
 import { queueSection } from './section-store.ts';
 
 /**
- * Puts the server's item in the place of the local one: in saved edits, drafts,
- * options under it and the entries that waited. To be called inside a transaction
- * over sections, drafts, options and outbox.
+ * Replaces the local item by the server's: in edits, drafts, options below it and the entries that
+ * waited. To be called inside a transaction over sections, drafts, options and outbox.
  */
 export async function replaceOption(
   store: AccountStore,
@@ -31,7 +30,7 @@ export async function replaceOption(
   for (const key of sections) await queueSection(store, key, effects);
 }
 
-/** Removes an option that a person gave up, what was to stand below it, and the choice of them wherever it was made. */
+/** Removes a discarded option, the options below it, and every choice of them. */
 export async function discardOption(
   store: AccountStore,
   optionId: Id,
@@ -46,7 +45,8 @@ export async function discardOption(
   const sections = await listSectionsWith(store, optionId);
   for (const row of await store.sections.bulkGet(sections)) {
     if (!row) continue;
-    // A single choice is given back to what the server has; a list goes on without it.
+    // A field with that single choice goes back to the server's value; a list only loses the
+    // option.
     const left = Object.entries(row.edits).filter(([, { value }]) => !isItem(value, optionId));
     await store.sections.put(
       withConflicts({ ...row, edits: Object.fromEntries(left) }, row.conflicts),
@@ -64,7 +64,10 @@ function isItem(value: unknown, id: Id): boolean {
   return typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 }
 
-/** Where it was chosen: what went to the server without it is due again with what stands in its place. */
+/**
+ * The sections that use the option: they were sent without it, and are due again with its
+ * replacement.
+ */
 async function listSectionsWith(store: AccountStore, optionId: Id): Promise<SectionKey[]> {
   const rows = await store.sections.toArray();
   return rows.flatMap(({ key, edits }) =>
@@ -72,7 +75,7 @@ async function listSectionsWith(store: AccountStore, optionId: Id): Promise<Sect
   );
 }
 
-/** Lets go on whatever waited for the option. */
+/** Releases the entries that waited for the option. */
 async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> {
   await store.outbox.toCollection().modify((entry) => {
     entry.waitsFor = entry.waitsFor.filter((id) => id !== optionId);
@@ -80,8 +83,8 @@ async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> 
 }
 
 /**
- * A refused option holds no section up: it goes without it, and without what is to stand
- * below it. That itself waits on: under nothing it would be another thing [S11].
+ * Releases sections from refused options: they are sent without the option and those below it. The
+ * options below it still wait, since without their parent they would mean something else [S11].
  */
 export async function releaseSections(store: AccountStore): Promise<void> {
   const entries = await store.outbox.toArray();

@@ -1,4 +1,7 @@
-/** Lookup options added on this phone: kept under a local id until the server gives a real one [S11]. */
+/**
+ * Lookup options added on this phone: stored under a local id until the server gives a real one
+ * [S11].
+ */
 import { isLocalId, localId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
 import { fold } from '../domain/fold.ts';
@@ -11,7 +14,7 @@ export interface NewOption {
   name: string;
   /** The interface language's short code, as spec.md §7 wants it sent. */
   language: string;
-  /** What it is narrowed by: a city's state, a sub caste's caste. */
+  /** The parent: a city's state, a sub caste's caste. */
   parentId: Id | null;
 }
 
@@ -43,7 +46,7 @@ export async function addOption(
   });
 }
 
-/** The id that a parent has by now: the form may still hold its local one. */
+/** The current id of a parent: the form may still hold its local one. */
 async function realParentId(store: AccountStore, parentId: Id | null): Promise<Id | null> {
   if (parentId === null || !isLocalId(parentId)) return parentId;
   return (await store.options.get(parentId))?.item?.id ?? parentId;

@@ -1,6 +1,6 @@
 /**
- * One thing that is due at the server. Its life is drawn in src/sync/deliver.ts;
- * here is only what is remembered of it, and what it is before its first attempt.
+ * One entry of the outbox: a request that is due at the server. src/sync/deliver.ts draws its
+ * states; this file has its shape, and how an entry begins.
  */
 import type { FieldReasons } from '../domain/field-reason.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -9,7 +9,7 @@ import type { StepKey } from '../domain/steps.ts';
 import type { Effects } from './effects.ts';
 import type { MediaSlot } from './media-row.ts';
 
-/** What is to be done. */
+/** The kind of request. */
 type OutboxWork =
   | { kind: 'option'; optionId: Id }
   | { kind: 'section'; section: SectionKey }
@@ -21,7 +21,7 @@ type OutboxWork =
 export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/** Why there was no answer that counts. */
+/** Why no valid answer came. */
 export type UnreachableReason =
   | 'network'
   | 'timeout'
@@ -29,14 +29,14 @@ export type UnreachableReason =
   | 'unexpected-answer'
   | 'server-error'
   | 'rate-limited'
-  /** The server's database came back from a backup: what is here is given back first [S26]. */
+  /** The server's database was restored from a backup: lost data is sent again first [S26]. */
   | 'restored'
-  /** The server refuses the version that it gave itself: something in between changes it [S14]. */
+  /** The server refuses the version that it sent itself: something between changes it [S14]. */
   | 'version-refused'
-  /** The phone could not read what is to be sent [S28]. */
+  /** The phone could not read the data to be sent [S28]. */
   | 'unreadable-here';
 
-/** What a failure says about the next attempt: a network may be back at any moment, a server fails again. */
+/** The cause of a failure: a network may be back at any moment, a failing server fails again. */
 export type FailureCause = 'network' | 'server';
 
 export function causeOf(why: UnreachableReason): FailureCause {
@@ -45,7 +45,10 @@ export function causeOf(why: UnreachableReason): FailureCause {
     : 'server';
 }
 
-/** The status of a refusal that is our own: the phone has lost the file, and only a person can pick it again. */
+/**
+ * The status of a rejection without an answer: the phone has lost the file, and only a person can
+ * pick it again.
+ */
 export const FILE_IS_GONE = 0;
 
 export interface Rejection {
@@ -58,18 +61,23 @@ export interface Rejection {
   at: number;
 }
 
-/** What was built for the first attempt, and is sent again unchanged by every later one [S7]. */
+/**
+ * The request that was built for the first attempt; every later attempt sends it unchanged [S7].
+ */
 export interface FrozenRequest {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body: FrozenBody;
   headers: Record<string, string>;
-  /** The field values that the body holds, to be compared with the edits at the acknowledgement. */
+  /** The field values in the body; they are compared with the edits at the acknowledgement. */
   sentValues: LooseValues;
   at: number;
 }
 
-/** A file is named, not held: its bytes stay where they are stored until they are sent [S19]. */
+/**
+ * The body names its file and does not contain it: the bytes stay where they are stored until they
+ * are sent [S19].
+ */
 export type FrozenBody =
   | { type: 'json'; value: LooseValues }
   | {
@@ -79,19 +87,21 @@ export type FrozenBody =
         part: string;
         mediaId: string;
         fileName: string;
-        /** Whether it goes in pieces: decided once, at the first attempt. */
+        /** Whether the file is sent in pieces; decided once, at the first attempt. */
         inPieces?: boolean;
         upload?: FrozenUpload;
       };
-      /** Its small picture goes with it, as this part. */
+      /** The part of the form for the thumbnail. */
       thumbnail?: { part: string; fileName: string };
     }
   | { type: 'none' };
 
-/** Of a file that goes in pieces: what the server calls the upload, which the request names in the file's place. */
+/**
+ * For a file in pieces: the server's id of the upload, which the request names instead of the file.
+ */
 export interface FrozenUpload {
   id: string;
-  /** The server has acknowledged all of it. */
+  /** Whether the server has acknowledged all bytes. */
   isWhole: boolean;
 }
 
@@ -109,19 +119,19 @@ export interface OutboxEntry {
   attempts: number;
   /** How often in a row it failed for the cause of `lastFailure`; missing where it has not. */
   failures?: number;
-  /** Not before this moment, in epoch milliseconds; 0 at once. */
+  /** The time of the next attempt, in epoch milliseconds; 0 for at once. */
   nextAttemptAt: number;
-  /** As nextAttemptAt, but asked for by the server (`Retry-After`); only 'Send now' goes over it. */
+  /** As nextAttemptAt, but set by the server's `Retry-After`; only 'Send now' ignores it. */
   notBefore: number;
   frozen: FrozenRequest | null;
-  /** `status`: of an answer that did not count; missing where there was none. */
+  /** The last failure. `status` is that of an invalid answer; missing if no answer came. */
   lastFailure: { why: UnreachableReason; at: number; status?: number } | null;
   rejection: Rejection | null;
-  /** Local ids of added options that have to get their real id first [S11]. */
+  /** Local ids of added options that must get their real id before this is sent [S11]. */
   waitsFor: Id[];
-  /** Not over mobile data: a person wants it so. */
+  /** Set if a person wants it sent over Wi-Fi only. */
   waitsForWifi?: boolean;
-  /** Of an upload that goes in pieces: what the server has acknowledged. */
+  /** For an upload in pieces: the bytes that the server has acknowledged. */
   sentBytes?: number;
 }
 
@@ -129,7 +139,10 @@ export const targets = {
   section: (key: SectionKey) => `section:${key}`,
   option: (id: Id) => `option:${id}`,
   passedStep: (step: StepKey) => `step:${step}`,
-  /** A side of the Aadhaar card is one thing, however often it is picked anew; each photo or video is its own. */
+  /**
+   * A side of the Aadhaar card is one target, however often it is picked again; each photo or video
+   * is a target of its own.
+   */
   media: ({ id, slot }: { id: string; slot: MediaSlot }) =>
     slot === 'photo' || slot === 'video' ? `media:${id}` : slot,
 } as const;
@@ -156,7 +169,7 @@ export function newEntry(
   };
 }
 
-/** The added options that wait for a person: refused, or below a refused one [S11]. */
+/** The added options that were refused, or that are below a refused one [S11]. */
 export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   const options = entries.flatMap((entry) =>
     entry.work.kind === 'option' ? [{ ...entry, optionId: entry.work.optionId }] : [],
@@ -182,22 +195,25 @@ const KNOWN_KINDS: readonly string[] = [
   'delete-media',
 ] satisfies OutboxWork['kind'][];
 
-/** Whether this version can send it: a later one may have queued what it does not know. */
+/** Whether this version knows the kind of the entry: a newer version may have queued it. */
 export function isKnownKind({ work }: Pick<OutboxEntry, 'work'>): boolean {
   return KNOWN_KINDS.includes(work.kind);
 }
 
-/** Whether an attempt may have had its effect without our knowing. */
+/** Whether an attempt may have had its effect although no answer came. */
 export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
   return frozen !== null && state !== 'rejected' && wasSentWhole(frozen);
 }
 
-/** Whether the server may have it, whatever the answer said: a proxy may refuse what has arrived. */
+/** Whether the server may have it even after a refusal: a proxy may refuse what has arrived. */
 export function mayBeThere({ frozen, attempts }: OutboxEntry): boolean {
   return frozen ? wasSentWhole(frozen) : attempts > 0;
 }
 
-/** What goes in pieces has no effect before all of it is there [S18]. */
+/**
+ * Whether the request had a chance of an effect: an upload in pieces has none before all bytes have
+ * arrived [S18].
+ */
 function wasSentWhole({ body }: FrozenRequest): boolean {
   const upload = body.type === 'multipart' ? body.file.upload : undefined;
   return upload ? upload.isWhole : true;

@@ -14,12 +14,15 @@ export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
   return store.outbox.orderBy('seq').toArray();
 }
 
-/** Makes everything due at once: a person asked for it, so no wait holds, not even the server's own. */
+/**
+ * Makes all entries due at once: a person asked for it, so even the server's `Retry-After` is
+ * ignored.
+ */
 export async function endAllWaits(store: AccountStore): Promise<void> {
   await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
 }
 
-/** Makes due what waits for the network alone: it may be back [S9]. */
+/** Makes the entries due that wait for the network only: it may be back [S9]. */
 export async function endNetworkWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter(waitsForNetwork).modify({ nextAttemptAt: 0 });
 }
@@ -32,7 +35,10 @@ function failedAtServer({ lastFailure }: OutboxEntry): boolean {
   return lastFailure !== null && causeOf(lastFailure.why) === 'server';
 }
 
-/** The server has answered: what waits for the network is due, and its next wait is the shortest [S9]. */
+/**
+ * Makes the entries due that wait for the network, with the shortest wait next time: the server has
+ * answered [S9].
+ */
 export async function noteAnswered(store: AccountStore): Promise<void> {
   await store.outbox
     .filter(({ lastFailure }) => lastFailure !== null && causeOf(lastFailure.why) === 'network')
@@ -40,8 +46,8 @@ export async function noteAnswered(store: AccountStore): Promise<void> {
 }
 
 /**
- * No answer comes through: what is due before `until` waits with the entry that found it out [S9].
- * What still waits for the server goes on with its own wait, which no waking ends.
+ * Puts off all entries that are due before `until`, since no answer comes through [S9]. Entries
+ * that wait for the server keep their own wait, which no waking ends.
  */
 export async function waitForNetwork(
   store: AccountStore,
@@ -62,9 +68,9 @@ export async function waitForNetwork(
 }
 
 /**
- * Takes a refused entry up again. Where it says the same as before it keeps its key: the
- * refused attempt may follow one that had its effect [S7]. A section is built anew, out of
- * what is edited by now, and that is another request.
+ * Makes a refused entry due again. If its request is the same it keeps its key: an earlier attempt
+ * may have had its effect [S7]. A section is built anew from the current edits, which is another
+ * request.
  */
 export async function retryEntry(
   store: AccountStore,
@@ -89,9 +95,9 @@ export async function retryEntry(
 }
 
 /**
- * Takes an entry out for good, with what it would have changed; only at a person's word [S2c].
- * One that is being sent stays, and so does the upload of a file that is to be deleted: it may
- * have arrived, and what becomes of it is asked for the deletion [S12].
+ * Discards an entry with its change, only at a person's word [S2c]. An entry that is being sent
+ * stays, and so does the upload of a file that is to be deleted: it may have arrived, and the
+ * deletion will find out [S12].
  */
 export async function discardEntry(
   store: AccountStore,
@@ -137,7 +143,7 @@ export async function discardEntry(
   );
 }
 
-/** Takes a deletion back: the file is at the server, on its way again, or sent anew where that was refused. */
+/** Undoes a deletion: the file is at the server, on its way, or is sent again if it was refused. */
 async function keepFile(
   store: AccountStore,
   id: string,
@@ -153,13 +159,13 @@ function isDeletion({ work }: OutboxEntry): boolean {
   return work.kind === 'delete-media';
 }
 
-/** Takes the section back to what is still to be sent of it, or to what the server has. */
+/** Drops the section's edits, but for those that an earlier entry still sends. */
 async function forgetEdits(
   store: AccountStore,
   section: SectionKey,
   { frozen, others }: Pick<OutboxEntry, 'frozen'> & { others: readonly OutboxEntry[] },
 ): Promise<void> {
-  // A newer one holds all of its edits, and may find at the server what this one sent [S13].
+  // A newer entry holds all edits. It may find at the server what this one sent [S13].
   if (others.some((other) => !other.frozen)) {
     if (frozen) await noteRefused(store, section, frozen.sentValues);
     return;
@@ -172,7 +178,7 @@ async function forgetEdits(
   else await store.sections.put(left);
 }
 
-/** The edits as an attempt sent them that is still out; what was saved since is not among them. */
+/** The edits as the open attempt sent them; later edits are left out. */
 function onlySent(edits: SectionRow['edits'], sent: LooseValues): SectionRow['edits'] {
   return Object.fromEntries(
     Object.entries(edits)

@@ -2,12 +2,12 @@ import { Dexie } from 'dexie';
 import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
 
 /**
- * The browser's IndexedDB, for a Dexie that opens its own version and no newer one [S24]. Where the browser
- * refuses since the database is newer, Dexie opens it once more without a version, and writes
- * as an older version does: that second attempt is refused here. To be spread into Dexie's options.
+ * The browser's IndexedDB for a Dexie that must open its own version only [S24]. If the database is
+ * newer, Dexie would open it again without a version and write as an older version does: that
+ * second attempt is refused here. To be spread into Dexie's options.
  */
 export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase'> } {
-  // Where there is none, as in a browser's strictest mode, Dexie says so itself.
+  // If there is no IndexedDB, as in a browser's strictest mode, Dexie reports it.
   const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory };
   if (!indexedDB) return {};
   return {
@@ -27,7 +27,7 @@ export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'delet
  */
 export function watchOpening(store: Dexie, onFault: (cause: Error) => void): () => void {
   const onChange = ({ newVersion }: IDBVersionChangeEvent): void => {
-    // Null where it is deleted.
+    // Null means that the database is being deleted.
     if (newVersion !== null) onFault(new StoreIsNewer(`${store.name} was moved on.`));
   };
   store.open().catch((cause: Error) => {

@@ -7,7 +7,7 @@ import type { GallerySlot } from './media-row.ts';
 import { keepPickedFile } from './media-store.ts';
 import { storageFault } from './storage-fault.ts';
 
-/** Why a file was not taken; each has its sentence in public/locales. */
+/** Why a picked file was not accepted; each reason has its sentence in public/locales. */
 export type PickFailure =
   | 'type'
   | 'damaged'
@@ -23,11 +23,14 @@ export interface Picked {
   file: File;
   photoType?: PhotoType;
   replaces?: string | undefined;
-  /** Whether the phone has room for it, where somebody has looked. */
+  /** Whether the phone has room for it, if that was checked. */
   hasRoom?: boolean;
 }
 
-/** Stores what somebody picked, if its bytes are those of a photo or a video; before anything else is done with it [S3]. */
+/**
+ * Stores a picked file if its bytes are a photo or a video, before anything else is done with it
+ * [S3].
+ */
 export async function pickMedia(
   store: AccountStore,
   { slot, file, hasRoom = true, ...about }: Picked,
@@ -37,17 +40,17 @@ export async function pickMedia(
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
     const reason = checkMedia(slot, { head, sizeBytes: file.size });
     if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
-    // What the server would refuse costs nobody a megabyte.
+    // A file that the server would refuse is refused here, before it costs any data.
     const fault = await findFault(slot, file);
     if (fault) return fault;
   } catch {
-    // Picked from somewhere that is gone by now, such as a card that was taken out.
+    // The place that it was picked from is gone, such as a memory card that was removed.
     return 'unreadable';
   }
   if (!hasRoom) return 'space';
   const mediaType = detectMediaType(head) ?? '';
   try {
-    // Its own name is nobody's business; its type is what its bytes say, whatever it is called.
+    // The file gets a new name, since its own may be private; its type follows from its bytes.
     const fileName = `${slot}.${EXTENSIONS[mediaType] ?? 'bin'}`;
     const typed = file.slice(0, file.size, mediaType);
     const row = await keepPickedFile(store, { slot, file: typed, fileName, ...about });

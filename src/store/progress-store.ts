@@ -16,9 +16,9 @@ export interface Progress {
   currentStep: StepKey | null;
   done: StepKey[];
   percent: number;
-  /** As spec.md §2 has it, but saves that are not sent yet count. */
+  /** Whether the profile is created (spec.md §2); saves that are not sent yet count. */
   profileCreated: boolean;
-  /** What the server lost and a person is asked for again [S26c]. */
+  /** The files that the server lost and that a person is asked for again [S26c]. */
   lost: readonly MediaSlot[];
 }
 
@@ -31,14 +31,15 @@ const EMPTY: ProgressRow = {
   fetchedAt: 0,
 };
 
-/** Derived anew at every read from what is on the phone; nothing of it is stored twice. */
+/** Computes the progress from the stored data at every read; nothing of it is stored twice. */
 export async function readProgress(store: AccountStore): Promise<Progress> {
   return store.transaction('r', store.progress, store.sections, store.media, async () => {
     const row = await readProgressRow(store);
     const contents = await readContents(store, row);
     return {
       currentStep: row.currentStep,
-      // A server of spec.md §7 alone knows of no passed steps: then a later record speaks for them.
+      // A plain server does not know passed steps: a record of a later step shows that the step was
+      // passed.
       done: listDoneSteps(contents, row.reportsPassed ?? true),
       percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
       profileCreated: isProfileCreated(contents),
@@ -47,7 +48,7 @@ export async function readProgress(store: AccountStore): Promise<Progress> {
   });
 }
 
-/** The stored row, or what it is before anything was stored. */
+/** The stored row, or the initial one. */
 export async function readProgressRow(store: AccountStore): Promise<ProgressRow> {
   return (await store.progress.get('progress')) ?? EMPTY;
 }
@@ -77,7 +78,7 @@ function isSubmitted(file: MediaRow): boolean {
   return file.stage === 'queued' || file.stage === 'sent' || file.isSubmitted === true;
 }
 
-/** Until the sections have been fetched, the server's figure is the better one. */
+/** The server's percent, which is used until the sections have been fetched. */
 function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
   return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
 }
@@ -94,7 +95,7 @@ export async function hasSavedStep(store: AccountStore): Promise<boolean> {
   });
 }
 
-/** Remembers where the wizard was left. */
+/** Stores the step at which the wizard was left. */
 export async function saveCurrentStep(store: AccountStore, currentStep: StepKey): Promise<void> {
   await updateProgress(store, { currentStep });
 }
@@ -124,7 +125,7 @@ export async function queueSkippedStep(
   await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, effects));
 }
 
-/** Remembers which sides of the Aadhaar card the server has; a side that it is known to have stays known. */
+/** Stores which sides of the Aadhaar card the server has; a side once known stays known. */
 export async function noteAadhaarAtServer(
   store: AccountStore,
   found: { front: boolean; back: boolean },
@@ -140,7 +141,7 @@ export async function noteAadhaarAtServer(
 
 const CARD_SLOTS = ['aadhaar-front', 'aadhaar-back'] as const satisfies readonly MediaSlot[];
 
-/** What is there again is asked for no more. */
+/** Removes slots from the lost ones: they are there again, and nobody is asked for them. */
 export function withoutLost(
   { lost = [], ...row }: ProgressRow,
   there: readonly MediaSlot[],
