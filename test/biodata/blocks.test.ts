@@ -364,6 +364,14 @@ describe('sections that come later', () => {
     expect(lines.some((line) => line.startsWith('nadi:'))).toBe(false);
   });
 
+  it('prints a birth place and a devak of the own words as typed, whatever else has that name', () => {
+    const astrological_details = { birth_place: 'rui', devak: 'mesh' };
+    const sections = withFields('additional', { astrological_details });
+    expect(linesOf(sampleSource({ language: 'mr', sections }))).toEqual(
+      expect.arrayContaining(['birth_place: जन्मस्थळ = rui', 'devak: देवक = mesh']),
+    );
+  });
+
   it('tells what the family hopes for, and whether it is a must', () => {
     const preferences = {
       age: { from: 28, to: 33 },
