@@ -86,8 +86,8 @@ export function placeText(
   document.restore();
 }
 
-/** A number, or a letter with what is written on it. */
-const READ_TOGETHER = /\p{N}+|\P{M}[\p{M}\u200c\u200d]*/gu;
+/** A number, or one sign: also what is written on a letter is turned around with it. */
+const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
 /** In thousandths of the size: a number moves the next glyph to the left. */
 function showGlyphs(
