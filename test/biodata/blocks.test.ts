@@ -293,7 +293,7 @@ describe('what a family adds', () => {
     ['hi', 'Siddiqui परिवार के लिए, नवंबर 2026'],
   ])('says for whom the copy is in %s', (language, foot) => {
     const source = sampleSource({ language, choices: { for_whom: 'Siddiqui' } });
-    expect(buildBiodata(source).forWhom).toBe(foot);
+    expect(buildBiodata(source).forWhom?.replace('\u00a0', ' ')).toBe(foot);
   });
 
   it('writes names in the letters of the page, and those that nobody wrote as typed', () => {
@@ -362,6 +362,14 @@ describe('sections that come later', () => {
       ]),
     );
     expect(lines.some((line) => line.startsWith('nadi:'))).toBe(false);
+  });
+
+  it('prints a birth place and a devak of the own words as typed, whatever else has that name', () => {
+    const astrological_details = { birth_place: 'rui', devak: 'mesh' };
+    const sections = withFields('additional', { astrological_details });
+    expect(linesOf(sampleSource({ language: 'mr', sections }))).toEqual(
+      expect.arrayContaining(['birth_place: जन्मस्थळ = rui', 'devak: देवक = mesh']),
+    );
   });
 
   it('tells what the family hopes for, and whether it is a must', () => {

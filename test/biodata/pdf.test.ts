@@ -24,12 +24,14 @@ beforeAll(async () => {
   letters = new Uint8Array(await picture.clone().resize(8, 8).jpeg().toBuffer());
 });
 
+const STAND_INS = [standInKey('நான்', 'regular'), standInKey('سلمیٰ صدیقی', 'bold')];
+
 async function writeSample(source: BiodataSource): Promise<Uint8Array> {
   const pages = setA4(buildBiodata(source), measureIn(source.language));
   return writePdf(pages, {
     fonts: fontFiles(),
     photo: source.hasPhoto ? jpeg : undefined,
-    standIns: new Map([[standInKey('நான்', 'regular'), { jpeg: letters, ascent: 1, descent: 0.2 }]]),
+    standIns: new Map(STAND_INS.map((key) => [key, { jpeg: letters, ascent: 1, descent: 0.2 }])),
   });
 }
 
@@ -194,6 +196,9 @@ describe('what is left out', () => {
   });
 });
 
+/** What a text in a PDF has in the place of a few letters. */
+const ESCAPED: Record<string, string> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' };
+
 describe('strange content', () => {
   it('has a picture for letters that no font has, and reads as what was typed', async () => {
     const sections = withFields('personal', { medical_conditions: 'நான் ok' });
@@ -201,6 +206,33 @@ describe('strange content', () => {
     const pdf = readPdf(await writeSample(source));
     expect(said(pdf)).toContainEqual({ role: 'LBody', text: 'நான் ok' });
     expect(pdf.plain.match(/\/Subtype \/Image/gu)?.length).toBeGreaterThan(1);
+    // A letter that nobody sees stands where the picture does: else who copies the text gets none of it.
+    expect(pdf.plain).toContain('>> BDC\nBT\n3 Tr\n');
+  });
+
+  it.each(LANGUAGES)(
+    'says what is written in its foot as it was typed, in %s',
+    async (language) => {
+      const source = sampleSource({ language, choices: { for_whom: 'देशमुख' } });
+      const { plain } = readPdf(await writeSample(source));
+      const copied = plain.replace(
+        /\\([tnrbf()\\])/gu,
+        (_all, sign: string) => ESCAPED[sign] ?? sign,
+      );
+      const inFile = Buffer.from(buildBiodata(source).forWhom ?? '', 'utf16le').swap16();
+      expect(copied).toContain(inFile.toString('latin1'));
+    },
+  );
+
+  it('has the text of an Urdu name from right to left, as who copies it reads it', async () => {
+    const sections = withFields('primary', { first_name: 'سلمیٰ', last_name: 'صدیقی' });
+    const pdf = readPdf(await writeSample(sampleSource({ sections })));
+    expect(said(pdf)).toContainEqual({ role: 'H1', text: 'سلمیٰ صدیقی' });
+    const places = pdf.plain.matchAll(/3 Tr\n.* Tz\n.* Tf\n1 0 0 1 ([\d.]+) /gu);
+    const across = [...places].map(([, x]) => Number(x));
+    // Each letter by itself: readers turn around what stands from left to right.
+    expect(across.length).toBeGreaterThan(8);
+    expect(across).toEqual(across.toSorted((a, b) => b - a));
   });
 
   it('runs on to further pages, and each says which it is', async () => {

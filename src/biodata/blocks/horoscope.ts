@@ -1,7 +1,7 @@
 /** The horoscope as the family tells it, out of `astrological_details`: only what is there. */
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';
-import { HOROSCOPE_PARTS } from '../../domain/horoscope.ts';
+import { DEVAKS, HOROSCOPE_PARTS, type HoroscopePart } from '../../domain/horoscope.ts';
 import { textOf, type BiodataSource } from './source.ts';
 import { timeText } from './values.ts';
 
@@ -10,13 +10,20 @@ export function horoscopeRows({ words, sections }: BiodataSource): Row[] {
   if (typeof details !== 'object' || details === null) return [];
   const given = details as Record<string, unknown>;
   return HOROSCOPE_PARTS.map((field) => {
-    const value = given[field];
-    const text = textOf(value);
+    const text = textOf(given[field]);
     return {
       key: field,
       label: words.labels[field],
       value:
-        field === 'birth_time' ? timeText(words, text) : wordOf(words.horoscope, value) || text,
+        field === 'birth_time'
+          ? timeText(words, text)
+          : (isOfList(field, text) && wordOf(words.horoscope, text)) || text,
     };
   });
+}
+
+/** A village may be called as a devak is, and a devak of the family's own as anything. */
+function isOfList(field: HoroscopePart, text: string): boolean {
+  if (field === 'birth_place') return false;
+  return field !== 'devak' || (DEVAKS as readonly string[]).includes(text);
 }

@@ -23,11 +23,15 @@ export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   return value
+    .replace(INVISIBLE, '')
     .split(/\r\n|[\n\r\u2028\u2029]/u)
     .map((line) => line.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
 }
+
+/** Marks of direction, of where a word may break, of a file's beginning: no font has a letter for them. */
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 /** The names of one item or several, joined by commas. */
 export function itemNames(source: BiodataSource, kind: LookupKind, value: unknown): string {

@@ -7,7 +7,7 @@ import { fill, type PageWords } from './page-words.ts';
 import { textOf } from './source.ts';
 
 /** A space at which no line breaks. */
-const TIGHT = '\u00a0';
+export const TIGHT = '\u00a0';
 
 export function ageAt(today: CalendarDate, born: CalendarDate): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));

@@ -75,7 +75,36 @@ export function toRuns(text: string): Run[] {
     if (before?.font === font) before.text += cluster;
     else runs.push({ font, text: cluster });
   }
-  return runs;
+  return joinRightToLeft(runs);
+}
+
+/**
+ * Words that are read from right to left stand in that order with what is between them, a
+ * space or a number: the browser sets them as one text.
+ */
+function joinRightToLeft(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const [first, between] = [joined.at(-2), joined.at(-1)];
+    const isOne =
+      first &&
+      between &&
+      isRightToLeft(first.text) &&
+      isRightToLeft(run.text) &&
+      !/\p{L}/u.test(between.text);
+    if (isOne) {
+      joined.pop();
+      first.text += between.text + run.text;
+    } else joined.push(run);
+  }
+  return joined;
+}
+
+/** Hebrew, Arabic and what is written in its letters, such as Urdu. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
 }
 
 function fontOf(cluster: string): FontName {

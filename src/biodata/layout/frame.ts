@@ -15,10 +15,10 @@ export function drawFoot(
 ): Drawing[] {
   const { small: size, footY: y } = style;
   const half = (style.right - style.left) / 2 - style.mark.size;
-  const text = (words: string, x: number): Drawing => ({
+  const text = (words: string, at: { x: number; y: number; size: number }): Drawing => ({
     kind: 'text',
-    runs: type.place(words, { x, size, weight: 'regular' }),
-    y,
+    runs: type.place(words, { ...at, weight: 'regular' }),
+    y: at.y,
     weight: 'regular',
     tone: 'ink',
   });
@@ -30,12 +30,31 @@ export function drawFoot(
   const isNumbered = !style.stacksFacts || count > 1;
   const middle = (style.left + style.right) / 2;
   return [
-    ...(biodata.forWhom === undefined
-      ? []
-      : [text(shorten(biodata.forWhom, half, widthOf), style.left)]),
+    ...forWhomLines(biodata.forWhom ?? '', { type, size, half }).map((line, index, { length }) =>
+      text(line.words, {
+        x: style.left,
+        y: y + (index - (length - 1) / 2) * FOOT_LEADING * line.size,
+        size: line.size,
+      }),
+    ),
     { kind: 'mark', x: middle - style.mark.size / 2, y: style.mark.y, size: style.mark.size },
-    ...(isNumbered ? [text(right, style.right - widthOf(right))] : []),
+    ...(isNumbered ? [text(right, { x: style.right - widthOf(right), y, size })] : []),
   ];
+}
+
+const FOOT_LEADING = 1.2;
+/** There is no room for more, beside the mark. */
+const FOOT_LINES = 2;
+const SMALLER = 0.85;
+
+/** Whom the copy is for, with its day: that is what it is printed for, so nothing of it is cut. */
+function forWhomLines(
+  words: string,
+  { type, size, half }: { type: Setting['type']; size: number; half: number },
+): { words: string; size: number }[] {
+  const lines = type.breakLines(words, { width: half, size, weight: 'regular' });
+  if (lines.length > FOOT_LINES) return forWhomLines(words, { type, size: size * SMALLER, half });
+  return lines.map((line) => ({ words: line, size }));
 }
 
 export function drawHead(
@@ -73,9 +92,13 @@ function bands({ kath, height }: PageStyle): Drawing[] {
   ];
 }
 
-/** As many words as there is room for: the whole of it stands at the top of the first page. */
+/** As much as there is room for: the whole of it stands at the top of the first page. */
 function shorten(text: string, width: number, widthOf: (words: string) => number): string {
+  if (widthOf(text) <= width) return text;
+  const fits = (part: string) => widthOf(`${part}…`) <= width;
   const words = text.split(' ');
-  while (words.length > 1 && widthOf(words.join(' ')) > width) words.pop();
-  return words.join(' ');
+  while (words.length > 1 && !fits(words.join(' '))) words.pop();
+  const letters = words.join(' ').match(/\P{M}[\p{M}\u200c\u200d]*/gu) ?? [];
+  while (letters.length > 1 && !fits(letters.join(''))) letters.pop();
+  return `${letters.join('')}…`;
 }

@@ -22,6 +22,11 @@ interface Cell {
   valueWidth: number;
 }
 
+interface LineLook {
+  size: number;
+  node: number;
+}
+
 /** A cell beside others may have this many lines; a longer one takes the whole width. */
 const CELL_LINES = 2;
 
@@ -60,7 +65,7 @@ function arrange(setting: Setting, section: Section, right: number): Cell[][] {
     close();
     const [half] = places;
     if (half && !row.isWide && fitsCell(setting, { ...half, row })) open.push({ ...half, row });
-    else lines.push([wideCell(style, row, right)]);
+    else lines.push([wideCell(setting, { section, row, right })]);
   }
   close();
   return lines;
@@ -74,9 +79,19 @@ function byColumns(rows: readonly Row[]): Row[] {
     .flatMap((row, index) => [row, rows[half + index]].filter((each) => each !== undefined));
 }
 
-function wideCell(style: PageStyle, row: Row, right: number): Cell {
-  const valueX = style.left + style.cells.one + style.gap.cell;
-  return { row, x: style.left, labelWidth: style.cells.one, valueX, valueWidth: right - valueX };
+function wideCell(
+  { style, type }: Setting,
+  { section, row, right }: { section: Section; row: Row; right: number },
+): Cell {
+  const { left, cells, gap } = style;
+  let labelWidth = cells.one;
+  // A name before its number has the room that the number leaves.
+  if (section.name === 'contact') {
+    const width = type.widthOf(row.label, style.label, 'regular');
+    labelWidth = Math.min(Math.max(labelWidth, width), (right - left) / 2);
+  }
+  const valueX = left + labelWidth + gap.cell;
+  return { row, x: left, labelWidth, valueX, valueWidth: right - valueX };
 }
 
 function cellPlaces({ left, right, cells, gap }: PageStyle, pairs: 2 | 3): Omit<Cell, 'row'>[] {
@@ -127,40 +142,52 @@ function cellAtoms(
   const lineCount = Math.max(
     ...set.map(({ labels, values }) => Math.max(labels.length, values.length)),
   );
-  const drawLine = (line: number, y: number): Drawing[] =>
+  /** Some lines of what is set below each other, from the baseline `y` on. */
+  const drawLines = (
+    lines: readonly string[],
+    { from, to, y, ...at }: { from: number; to: number; y: number; x: number } & LineLook,
+  ): Drawing[] =>
+    lines.slice(from, to).map((words, index) => ({
+      kind: 'text',
+      runs: type.place(words, { x: at.x, size: at.size, weight: 'regular' }),
+      y: y + index * leading,
+      weight: 'regular',
+      tone: 'ink',
+      goesOn: from + index < lines.length - 1,
+      node: at.node,
+    }));
+  // Cell by cell: who reads them as they are drawn has a label whole, then its value.
+  const drawCells = (from: number, to: number, y: number): Drawing[] =>
     set.flatMap((cell) => {
       const { mark } = cell.row;
-      const label = cell.labels[line];
-      const value = cell.values[line];
-      const drawings: Drawing[] = [];
-      const text = (words: string, at: { x: number; size: number; node: number; of: string[] }) =>
-        drawings.push({
-          kind: 'text',
-          runs: type.place(words, { x: at.x, size: at.size, weight: 'regular' }),
-          y,
-          weight: 'regular',
-          tone: 'ink',
-          goesOn: line < at.of.length - 1,
-          node: at.node,
-        });
-      if (label !== undefined) {
-        text(label, { x: cell.x, size: style.label, node: cell.labelNode, of: cell.labels });
-      }
-      if (mark && line === 0) {
-        drawings.push({
-          kind: 'dot',
-          x: cell.valueX - style.dot * 2.2,
-          y: y - 0.3 * style.value.size,
-          radius: style.dot,
-          look: mark,
-          node: structure.add({ role: 'Span', parent: cell.valueNode, alt: biodata.words[mark] }),
-        });
-      }
-      if (value !== undefined) {
-        const { valueX: x, valueNode: node, values: of } = cell;
-        text(value, { x, size: style.value.size, node, of });
-      }
-      return drawings;
+      const dot: Drawing[] =
+        mark && from === 0
+          ? [
+              {
+                kind: 'dot',
+                x: cell.valueX - style.dot * 2.2,
+                y: y - 0.3 * style.value.size,
+                radius: style.dot,
+                look: mark,
+                node: structure.add({
+                  role: 'Span',
+                  parent: cell.valueNode,
+                  alt: biodata.words[mark],
+                }),
+              },
+            ]
+          : [];
+      const part = { from, to, y };
+      return [
+        ...drawLines(cell.labels, { ...part, x: cell.x, size: style.label, node: cell.labelNode }),
+        ...dot,
+        ...drawLines(cell.values, {
+          ...part,
+          x: cell.valueX,
+          size: style.value.size,
+          node: cell.valueNode,
+        }),
+      ];
     });
   const isWhole = lineCount <= WHOLE_ROW_LINES;
   const parts = isWhole ? [0] : Array.from({ length: lineCount }, (_, line) => line);
@@ -171,10 +198,7 @@ function cellAtoms(
     lineCount,
     height: leading * (isWhole ? lineCount : 1),
     gap: line === 0 ? style.gap.row : 0,
-    draw: (top) =>
-      (isWhole ? Array.from({ length: lineCount }, (_, each) => each) : [line]).flatMap((each) =>
-        drawLine(each, top + baseline + (isWhole ? each * leading : 0)),
-      ),
+    draw: (top) => drawCells(line, isWhole ? lineCount : line + 1, top + baseline),
   }));
 }
 

@@ -96,7 +96,7 @@ export function a4Style(language: Language, density: Density): PageStyle {
     cells: {
       one: mm(isEnglish ? 30 : 27),
       two: (isEnglish ? [30, 55, 27] : [27, 58, 23]).map(mm),
-      three: [27, 25, 17, 38, 17].map(mm),
+      three: (isEnglish ? [30, 31, 20, 33, 15] : [27, 25, 17, 38, 17]).map(mm),
     },
     pairs: { facts: 2, personal: 2, family: 2, expectations: 2, horoscope: 3 },
     dot: mm(1.75) / 2,
@@ -131,7 +131,7 @@ export function pictureStyle(language: Language): PageStyle {
     opening: 40,
     gap: { section: 22, heading: 4, row: 2, cell: 30 },
     photo: { width: 400, height: 500, gap: 40 },
-    cells: { one: 250, two: [160, 280, 145], three: [] },
+    cells: { one: language === 'en' ? 295 : 250, two: [160, 280, 145], three: [] },
     pairs: language === 'en' ? {} : { horoscope: 2 },
     dot: 8.5,
     mark: { size: 52, y: 1798 },

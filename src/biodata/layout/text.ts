@@ -36,7 +36,9 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
     place(text, { x, size, weight }) {
       let at = x;
       return toRuns(text).map((run) => {
-        const width = measureWords(run.text, weight) * size;
+        const { font, text: words } = run;
+        const width =
+          (font === 'other' ? runWidth(run, weight) : measureWords(words, weight)) * size;
         const placed = { ...run, x: at, width, size: size * fontScale(run.font, language) };
         at += width;
         return placed;

@@ -17,20 +17,20 @@ export interface Title {
 const BELOW_NAME = 0.57;
 /** What is left for the line behind a name, in em. */
 const LEAST_LINE = 0.5;
+const SMALLER = 0.9;
 
 export function setTitle({ biodata, style, type, structure }: Setting): Title {
   const drawings: Drawing[] = [...kath(style)];
   if (biodata.opening !== undefined) {
     const node = structure.add({ role: 'P' });
-    const [text = ''] = type.breakLines(biodata.opening, {
-      width: style.right - style.left,
-      size: style.opening,
-      weight: 'regular',
-    });
-    const x = (style.left + style.right - type.widthOf(text, style.opening, 'regular')) / 2;
+    // One line, however long: smaller rather than cut.
+    const whole = type.widthOf(biodata.opening, style.opening, 'regular');
+    const width = Math.min(whole, style.right - style.left);
+    const size = (style.opening * width) / whole;
+    const x = (style.left + style.right - width) / 2;
     drawings.push({
       kind: 'text',
-      runs: type.place(text, { x, size: style.opening, weight: 'regular' }),
+      runs: type.place(biodata.opening, { x, size, weight: 'regular' }),
       y: style.openingY,
       weight: 'regular',
       tone: 'ink',
@@ -80,7 +80,14 @@ function fitName(
     if (lines.length === 1) return { size, lines };
   }
   const width = right - style.left;
-  return { size, lines: type.breakLines(biodata.name, { width, size, weight }) };
+  const most = style.bottom - style.nameLineY - style.photo.height;
+  let lines = type.breakLines(biodata.name, { width, size, weight });
+  // A name that leaves no room for a photo on its page is smaller.
+  while (lines.length * size * style.nameLeading > most) {
+    size *= SMALLER;
+    lines = type.breakLines(biodata.name, { width, size, weight });
+  }
+  return { size, lines };
 }
 
 function kath({ left, right, kath, height }: PageStyle): Drawing[] {

@@ -1,5 +1,6 @@
 /** Letters in a PDF's own operators, with the text that they read as around exactly these. */
-import type { Weight } from '../layout/fonts.ts';
+import { isRightToLeft, type Weight } from '../layout/fonts.ts';
+import type { PdfFontName } from './fonts.ts';
 import type { PlacedRun } from '../layout/page.ts';
 
 interface RunPlace {
@@ -8,7 +9,7 @@ interface RunPlace {
   weight: Weight;
   colour: string;
   /** What is read in its place: the glyphs stand in the order of the eye. */
-  actual: string | undefined;
+  actual: string;
 }
 
 /** Runs that follow each other on a line: a reader gets them as one text. */
@@ -20,7 +21,7 @@ export function drawRuns(
   const { page } = document;
   document.save().transform(1, 0, 0, -1, 0, page.height).fillColor(colour);
   // Inside the turned page: a reader takes the direction of the text from where it ends.
-  if (actual !== undefined) document.markContent('Span', { actual });
+  document.markContent('Span', { actual });
   for (const run of runs) {
     const { _font: font } = document.font(`${run.font}-${weight}`);
     page.fonts[font.id] ??= font.ref();
@@ -34,9 +35,59 @@ export function drawRuns(
       ].join('\n'),
     );
   }
-  if (actual !== undefined) document.endMarkedContent();
+  document.endMarkedContent();
   document.restore();
 }
+
+/** The font of a space that nobody sees. */
+export const PLACED_IN: PdfFontName = 'latin';
+
+interface TextPlace {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  weight: Weight;
+  actual: string;
+}
+
+/** The text of a picture of letters, for who searches and copies: they read what stands for a letter. */
+export function placeText(
+  document: PDFKit.PDFDocument,
+  { x, y, width, size, weight, actual }: TextPlace,
+): void {
+  const { page } = document;
+  const { _font: font } = document.font(`${PLACED_IN}-${weight}`);
+  page.fonts[font.id] ??= font.ref();
+  const [[code], [position]] = font.encode(' ');
+  const advance = ((position?.advanceWidth ?? 0) * size) / 1000;
+  document.save().transform(1, 0, 0, -1, 0, page.height);
+  // Readers turn around what stands from left to right, where it is read the other way.
+  const isTurned = isRightToLeft(actual);
+  const parts = isTurned ? (actual.match(READ_TOGETHER) ?? []) : [actual];
+  for (const [index, part] of parts.entries()) {
+    const place = isTurned ? parts.length - 1 - index : index;
+    const from = x + (width * place) / parts.length;
+    document.markContent('Span', { actual: part });
+    document.addContent(
+      [
+        'BT',
+        // Text that leaves no ink, as wide as the picture.
+        '3 Tr',
+        `${round((100 * width) / parts.length / advance)} Tz`,
+        `/${font.id} ${round(size)} Tf`,
+        `1 0 0 1 ${round(from)} ${round(page.height - y)} Tm`,
+        `<${code}> Tj`,
+        'ET',
+      ].join('\n'),
+    );
+    document.endMarkedContent();
+  }
+  document.restore();
+}
+
+/** A number, or one sign: also what is written on a letter is turned around with it. */
+const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
 /** In thousandths of the size: a number moves the next glyph to the left. */
 function showGlyphs(

@@ -4,7 +4,7 @@ import { MARK } from '../../components/look/marks.ts';
 import type { Weight } from '../layout/fonts.ts';
 import type { Drawing, Pages, PlacedRun, TextDrawing } from '../layout/page.ts';
 import { addStructure } from './add-structure.ts';
-import { drawRuns } from './draw-run.ts';
+import { drawRuns, PLACED_IN, placeText } from './draw-run.ts';
 import { mendFont, type FontFiles, type PdfFontName } from './fonts.ts';
 
 /** A run that no font has the letters of, as the browser drew it. */
@@ -80,7 +80,9 @@ function openFonts(document: Document, pages: Pages, files: FontFiles): void {
   for (const { drawings } of pages.pages) {
     for (const drawing of drawings) {
       if (drawing.kind !== 'text') continue;
-      for (const { font } of drawing.runs) used.add(`${font}-${drawing.weight}`);
+      for (const { font } of drawing.runs) {
+        used.add(`${font === 'other' ? PLACED_IN : font}-${drawing.weight}`);
+      }
     }
   }
   for (const [name, file] of Object.entries(files)) {
@@ -128,28 +130,27 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
   }
 }
 
-/** A text says what it reads as; what repeats on each page is not read. */
+/** A text says what it reads as: also where only who copies it gets it, such as the foot. */
 function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void {
-  const { weight, tone, node, y, goesOn } = text;
+  const { weight, tone, y, goesOn } = text;
   const parted = partsOf(text.runs);
   for (const [index, runs] of parted.entries()) {
     const [first] = runs;
     if (!first) continue;
     const words = runs.map((run) => run.text).join('');
     const space = goesOn && index === parted.length - 1 ? ' ' : '';
-    const actual = node === undefined ? undefined : words + space;
+    const actual = words + space;
     if (first.font !== 'other') {
       drawRuns(document, runs, { y, weight, colour: COLOURS[tone], actual });
       continue;
     }
     const standIn = parts.standIns.get(standInKey(words, weight));
     if (!standIn) continue;
-    if (actual !== undefined) document.markContent('Span', { actual });
     document.image(standIn.jpeg, first.x, y - standIn.ascent * first.size, {
       width: first.width,
       height: (standIn.ascent + standIn.descent) * first.size,
     });
-    if (actual !== undefined) document.endMarkedContent();
+    placeText(document, { ...first, y, weight, actual });
   }
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
 import { fileName } from '../../../biodata/blocks/file-name.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import { listMissingLetters } from '../../../biodata/draw/stand-ins.ts';
@@ -70,6 +71,10 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
   const choices = useDeferredValue(control.choices);
   const work = useWork({ saved, choices, language, words, format, fonts });
   const { pages } = work;
+  const latest = { ...work.source, choices: control.choices };
+  // What was just left out is in no file that is taken away meanwhile.
+  const isCurrent =
+    chosenLanguage === language && JSON.stringify(choices) === JSON.stringify(latest.choices);
   const isTimeForChoices = useRestLater();
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
@@ -121,10 +126,10 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
           </chakra.p>
         ) : null}
         <TakeAway
-          files={files}
+          files={isCurrent ? files : { state: 'busy' }}
           isAbsent={isAbsent}
           words={[work.biodata.name, work.biodata.summary].filter((part) => part !== '').join(', ')}
-          onPrint={() => printPages(setPages(work.biodata, 'pdf'), photoUrl)}
+          onPrint={() => printPages(setPages(buildBiodata(latest), 'pdf'), photoUrl)}
         />
       </chakra.div>
       <chakra.div>
