@@ -1,6 +1,6 @@
 import type { SectionKey } from '../domain/sections.ts';
 
-/** A field in which two people differ; the others follow after it. */
+/** A field with a conflict; the dialog shows this one first and the others after it. */
 export interface FieldPlace {
   section: SectionKey;
   field: string;
@@ -15,7 +15,10 @@ export function askToChoose(first: FieldPlace): void {
   listener?.(first);
 }
 
-/** For the app alone, while an account is signed in. Returns how to stop that. */
+/**
+ * Sets the listener while an account is signed in; only the app calls this. Returns a function that
+ * removes it.
+ */
 export function listenForChoices(next: Listener): () => void {
   listener = next;
   return () => {

@@ -5,7 +5,10 @@ export function askToSave(): void {
   listener?.();
 }
 
-/** For the app alone, while an account is signed in. Returns how to stop that. */
+/**
+ * Sets the listener while an account is signed in; only the app calls this. Returns a function that
+ * removes it.
+ */
 export function listenForSaving(next: () => void): () => void {
   listener = next;
   return () => {

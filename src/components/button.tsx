@@ -79,14 +79,17 @@ interface ButtonProps
     Omit<NonNullable<RecipeVariantProps<typeof buttonRecipe>>, 'kind'> {
   kind?: ButtonKind;
   icon?: IconName;
-  /** At work: `busyLabel` (or the same label) is shown, presses are ignored, focus stays. */
+  /**
+   * While the action runs, `busyLabel` (or the label) is shown, presses are ignored and the focus
+   * stays.
+   */
   busy?: boolean;
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** `kind="needsInternet"` wants a sentence beside it that says why. */
+/** With `kind="needsInternet"` a sentence beside the button must say why it is disabled. */
 export function Button({ icon, busy = false, busyLabel, children, onClick, ...rest }: ButtonProps) {
   const shownIcon = rest.kind === 'needsInternet' ? 'offline' : icon;
   return (

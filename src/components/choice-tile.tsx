@@ -6,12 +6,12 @@ interface ChoiceTileProps {
   icon?: IconName;
   name: string;
   description?: string | undefined;
-  /** It was chosen before. */
+  /** Whether this choice was made before. */
   isCurrent: boolean;
   onChoose: () => void;
 }
 
-/** One of several ways on: choosing it goes there at once. */
+/** A tile for one of several choices; a press chooses it and goes on at once. */
 export function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTileProps) {
   return (
     <Tile type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
 interface SummarizedError {
-  /** The id of the control that the line leads to. */
+  /** The id of the control that this line of the summary links to. */
   fieldId: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
   errors: readonly SummarizedError[];
-  /** Changes with each attempt to submit: the box then takes the focus again. */
+  /** The number of the attempt to submit: when it changes, the box takes the focus again. */
   attempt: number;
 }
 
-/** What is to be put right, in one box that takes the focus and leads to each field. */
+/** Lists the errors of a form in one box, which takes the focus and links to each field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   return errors.length > 0 ? <SummaryBox key={attempt} errors={errors} /> : null;
 }

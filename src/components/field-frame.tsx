@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What a control must carry, so that its label, help and error are read with it. */
+/** The attributes of a control, by which screen readers read its label, help and error. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,19 +15,22 @@ export interface FieldFrameProps {
   id: string;
   label: string;
   help?: ReactNode;
-  /** The sentence that says what is wrong; its presence marks the field. */
+  /** The error message; if there is one, the field is marked as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** What the value comes to in other words, beside the label; '' while it comes to nothing. */
+  /**
+   * The value in other words (such as an age for a date of birth), shown beside the label; '' for
+   * none.
+   */
   readout?: { text: string; isAnnounced: boolean } | undefined;
-  /** The label is for readers alone: what stands above says it to the eye. */
+  /** The label is for screen readers only, since a heading above the field shows it. */
   isLabelHidden?: boolean;
-  /** Several controls under one label: it is then found as `${id}-label`. */
+  /** The field has several controls under one label, whose id is `${id}-label`. */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, help, control, error, in that order. */
+/** Draws a field: label, help, control and error, in that order. */
 export function FieldFrame(props: FieldFrameProps) {
   const {
     id,

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Fields 20 px apart. The browser's own checks are off: ours speak the reader's language. */
+/**
+ * A form whose fields are 20 px apart. The browser's validation is off: our messages are in the
+ * person's language.
+ */
 export const Form = chakra(
   'form',
   { base: { display: 'flex', flexDirection: 'column', gap: '5', flex: '1' } },

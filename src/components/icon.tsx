@@ -3,11 +3,14 @@ import { ICON_PATHS, type IconName } from './look/icon-paths.ts';
 
 interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'name'> {
   name: IconName;
-  /** Drawn 2.0 wide, as in a status line; else 1.8. */
+  /** Draws the strokes 2.0 wide, as in a status line, instead of 1.8. */
   bold?: boolean;
 }
 
-/** One of our icons. It says nothing by itself: words stand beside it, or name the button around it. */
+/**
+ * One of our icons, hidden from screen readers: a text beside it, or the name of the button around
+ * it, says the same.
+ */
 export function Icon({ name, bold = false, ...rest }: IconProps) {
   return (
     <chakra.svg

@@ -4,18 +4,27 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
 interface InfoBoxProps {
-  /** `info` also for being offline (never red); `danger` for what a person must act on. */
+  /**
+   * `info` is also used for being offline (which is never red); `danger` for what a person must act
+   * on.
+   */
   tone?: 'info' | 'success' | 'warning' | 'danger';
   icon?: IconName;
   title?: ReactNode;
-  /** Announced when it appears; a box that is there from the start needs none. */
+  /**
+   * How screen readers announce the box when it appears; not for a box that is there from the
+   * start.
+   */
   announce?: 'polite' | 'assertive';
   children: ReactNode;
 }
 
 const ICONS = { info: 'info', success: 'tick', warning: 'triangle', danger: 'triangle' } as const;
 
-/** A sentence or two on a tint, with a sign: first what is safe, then what to do. */
+/**
+ * A box with one or two sentences on a tinted background and an icon: first what is safe, then what
+ * to do.
+ */
 export function InfoBox({ tone = 'info', icon, title, announce, children }: InfoBoxProps) {
   return (
     <Flex

@@ -2,11 +2,13 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { MARK } from './look/marks.ts';
 
 interface MarkProps extends HTMLChakraProps<'svg'> {
-  /** What the mark stands on: the knot's gap is painted in it. */
+  /** The colour of the background: the gap in the knot is painted in it. */
   ground?: string;
 }
 
-/** The mark: two bindu, a line, a tied knot. Words stand beside it, so readers pass over it. */
+/**
+ * The logo: two bindu, a line, a tied knot. Screen readers skip it, since the name is beside it.
+ */
 export function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
   return (
     <chakra.svg

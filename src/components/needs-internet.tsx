@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { InfoBox } from './info-box.tsx';
 
-/** On a screen that needs the server while there is no network: what is needed, and what is safe. */
+/**
+ * A box for a screen that needs the server while there is no network: it says what is needed and
+ * what is safe.
+ */
 export function NeedsInternet({ what }: { what: string }) {
   const { t } = useTranslation('common');
   return (

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { NOTICE_ITEMS } from '../domain/notice.ts';
 
 interface NoticeTextProps {
-  /** Who runs this server, and whom to write to; '' while that is unknown. */
+  /** The operator of this server and the address to write to; '' while they are unknown. */
   provider: string;
   contact: string;
 }
 
-/** The notice about data, item by item, as it is agreed to; its title is the screen's or the dialog's. */
+/**
+ * The text of the notice about data, item by item; the screen or dialog around it shows its title.
+ */
 export function NoticeText({ provider, contact }: NoticeTextProps) {
   const { t } = useTranslation('notice');
   return (

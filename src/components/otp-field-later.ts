@@ -1,4 +1,4 @@
 import { prepared } from './prepared.tsx';
 
-/** The slots of a one-time password: nobody needs them on the first screen that they are behind. */
+/** The field for a one-time password, loaded later: no first screen shows it. */
 export const OTP_FIELD = prepared(() => import('./otp-field.tsx'));

@@ -52,7 +52,7 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   );
 }
 
-/** As in any other field; the slots would keep the key to themselves. */
+/** Enter submits the form, as in any other field; the library's slots would swallow the key. */
 function submitByEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<FieldFrameProps, 'children' | 'group'>
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its eye is pressed; paste and password managers are welcome. */
+/** A password field, hidden until its eye button is pressed; pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete, ...frame } = props;
   const { t } = useTranslation('common');

@@ -3,15 +3,15 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface Prepared<Props> {
-  /** Shows it at once where its code is there, and suspends where it is not. */
+  /** Shows the component at once if its chunk is loaded, and suspends otherwise. */
   View: ComponentType<Props>;
-  /** Loads its code; again after a failure. */
+  /** Loads the chunk; tries again after a failure. */
   prepare(): Promise<void>;
 }
 
 /**
- * A component whose code comes when it is needed. A lazy one of React's begins with its fallback
- * whatever is there already, and React then keeps a fallback for 300 ms.
+ * A component whose chunk is loaded when it is needed. React's `lazy` shows its fallback even if
+ * the chunk is there, and keeps it for 300 ms.
  */
 export function prepared<Props extends object>(load: Loader<Props>): Prepared<Props> {
   let ready: ComponentType<Props> | undefined;
@@ -31,7 +31,7 @@ export function prepared<Props extends object>(load: Loader<Props>): Prepared<Pr
 
   return {
     View(props: Props) {
-      // For as long as it is shown, it is the same component.
+      // Keeps the same component type while mounted: a new type would lose its state.
       const [shown] = useState(() => ({ type: ready ?? lazy(begin) }));
       return createElement(shown.type, props);
     },

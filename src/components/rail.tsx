@@ -3,15 +3,15 @@ import { Box, Flex } from '@chakra-ui/react';
 interface RailProps {
   /** How many steps there are. */
   count: number;
-  /** The step one is at, from 0. */
+  /** The index of the current step, from 0. */
   current: number;
-  /** Steps that are done; without it all before the current one. */
+  /** Whether a step is done; by default all before the current one are. */
   isDone?: (index: number) => boolean;
 }
 
 /**
- * Dots on a line: done ones filled, the current one turmeric, the rest hollow.
- * Hidden from readers, whom the heading tells the same.
+ * The steps as dots on a line: done ones filled, the current one turmeric, the others hollow.
+ * Hidden from screen readers, since the heading says the same.
  */
 export function Rail({ count, current, isDone = (index) => index < current }: RailProps) {
   return (

@@ -12,7 +12,10 @@ interface RingProps {
 
 const COLORS = { red: 'ring.red', orange: 'ring.orange', blue: 'ring.blue' } as const;
 
-/** How much of the profile is there: the number inside, its colour also as a word for readers. */
+/**
+ * Shows how complete the profile is: a ring with the number inside, and its colour as a word for
+ * screen readers.
+ */
 export function Ring({ percent, size }: RingProps) {
   const { t } = useTranslation('wizard');
   const band = percentBand(percent);

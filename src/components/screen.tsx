@@ -3,19 +3,22 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ScreenProps {
-  /** For the tab; the product's name is added. */
+  /** The title of the browser tab; the product's name is added. */
   title: string;
-  /** For search engines and shared links. */
+  /** The description for search engines and shared links. */
   description?: string | undefined;
   /** `column`: a form or a text, 640 px; `page`: 1152 px. */
   width?: 'column' | 'page';
   children: ReactNode;
 }
 
-/** The first screen after a load is where the browser puts the focus itself. */
+/** On the first screen after a load the browser sets the focus itself. */
 let isFirstScreen = true;
 
-/** A screen's `main`. Coming from another screen, focus moves to its h1, so that readers begin there. */
+/**
+ * The `main` element of a screen. After a change of screen the focus moves to its h1, so that
+ * screen readers begin there.
+ */
 export function Screen({ title, description, width = 'column', children }: ScreenProps) {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
@@ -72,7 +75,7 @@ export function focusHeading(within: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A new step of a screen begins at its heading, for the eye and for readers. */
+/** Scrolls and focuses the heading at each new step of a screen. */
 export function useFocusAtChange(step: string, top: RefObject<HTMLElement | null>): void {
   const shown = useRef(step);
   useEffect(() => {

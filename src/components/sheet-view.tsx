@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import type { SheetProps } from './sheet.tsx';
 
-/** Loaded by `Sheet`; use that. */
+/** The dialog itself, loaded by `Sheet`; use `Sheet` instead. */
 export function SheetView(props: SheetProps) {
   const { open, onClose, title, description, isQuestion = false, footer } = props;
   const { t } = useTranslation('common');

@@ -4,7 +4,9 @@ export interface ToastMessage {
   text?: string | undefined;
   /** Top right, but for 'Login Failed' (spec.md §8). */
   at?: 'top-end' | 'top';
-  /** A message that is still shown under the same name, without spaces, is shown anew, not once more. */
+  /**
+   * A name without spaces. A visible message of the same name is replaced, instead of shown twice.
+   */
   id?: string;
 }
 
@@ -14,16 +16,18 @@ const waiting: ToastMessage[] = [];
 let listener: Listener | undefined;
 
 /**
- * Shows a message for five seconds, longer while it is hovered over or has the
- * focus. May be called from anywhere: what comes before the toaster's code has
- * been loaded is shown then.
+ * Shows a message for five seconds, longer while it is hovered or focused. Messages that arrive
+ * before the toaster's chunk is loaded are shown then.
  */
 export function showToast(toast: ToastMessage): void {
   if (listener) listener(toast);
   else waiting.push(toast);
 }
 
-/** For the toaster alone: from now on toasts go to it. Returns how to stop that. */
+/**
+ * Sets the toaster that shows the messages; only the toaster calls this. Returns a function that
+ * removes it.
+ */
 export function listenForToasts(next: Listener): () => void {
   listener = next;
   for (const toast of waiting.splice(0)) next(toast);

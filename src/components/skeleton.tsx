@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The shape of what is still loading. */
+/** A grey placeholder for content that is still loading. */
 export const Skeleton = chakra('div', {
   base: {
     bg: 'bg.muted',

@@ -1,6 +1,8 @@
 import './look/spinner.css';
 
-/** The full-screen spinner of app.html, for as long as something the whole screen waits for is not there. */
+/**
+ * The full-screen spinner of app.html, shown while the whole screen waits for something to load.
+ */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <output className="spinner-screen">

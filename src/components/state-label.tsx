@@ -4,10 +4,10 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
-/** What becomes of something on its way to the server, in the order in which it matters. */
+/** The states of data on its way to the server, the most urgent first. */
 type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/** Icon, word and colour together, always the same three. */
+/** The icon and colour of each state; they always go together with its word. */
 export const STATE_SIGNS = {
   attention: { icon: 'triangle', color: 'danger' },
   sending: { icon: 'sending', color: 'info' },
@@ -16,7 +16,10 @@ export const STATE_SIGNS = {
   sent: { icon: 'sent', color: 'success' },
 } as const satisfies Record<SendState, { icon: IconName; color: string }>;
 
-/** The words of the five states. 'Saved on this phone' alone sounds finished: it says too that nothing is sent. */
+/**
+ * Returns the word of a state. 'Saved on this phone' alone sounds finished, so it also says 'not
+ * sent yet'.
+ */
 export function useStateWord(): (state: SendState) => string {
   const { t } = useTranslation('sync');
   return (state) =>
@@ -27,9 +30,9 @@ export function useStateWord(): (state: SendState) => string {
 
 interface StateLabelProps {
   state: SendState;
-  /** The icon alone; its word is for readers. */
+  /** Shows the icon only; screen readers still read the word. */
   iconOnly?: boolean;
-  /** How much of it the server has, where that is known. */
+  /** The percent that the server has; undefined if unknown. */
   percent?: number | undefined;
 }
 

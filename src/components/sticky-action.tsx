@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface StickyActionProps {
-  /** That of the screen above it, whose right edge the action keeps to. */
+  /** The width of the screen above, so that both have the same right edge. */
   width?: 'column' | 'page';
   children: ReactNode;
 }
 
-/** The screen's own margins lie inside the column, and outside of the page. */
+/** A column includes the screen's margins, and a page does not. */
 const WIDTHS = {
   column: 'calc(40rem - 2rem)',
   page: { base: 'column', xl: 'page' },

@@ -6,18 +6,18 @@ interface TickProps {
   id?: string;
   label: string;
   isOn: boolean;
-  /** Resolves with whether it is so now. */
+  /** Resolves with the stored value. */
   onChange: (isOn: boolean) => Promise<boolean>;
   describedBy?: string | undefined;
   isInvalid?: boolean;
 }
 
-/** A checkbox, or one that is on or off at once; the whole row is to be pressed. */
+/** A checkbox or a switch; the whole row can be pressed. */
 export function Tick(props: TickProps) {
   const { kind, id, label, isOn, onChange, describedBy, isInvalid = false } = props;
-  // Shown at once: until the phone has stored it, what was pressed counts.
+  // The pressed value is shown at once, until the phone has stored it.
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean }>();
-  // From then on only what is stored does, whoever changes it.
+  // The value is stored: from now on the stored value is shown.
   if (pressed && pressed.from !== isOn) setPressed(undefined);
   const shown = pressed?.from === isOn ? pressed.to : isOn;
 

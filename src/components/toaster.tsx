@@ -27,7 +27,7 @@ const SIGNS = {
   info: { icon: 'info', color: 'info' },
 } as const;
 
-/** Where the messages of `showToast` appear: polite status regions, at most three each. */
+/** Shows the messages of `showToast` in polite status regions, at most three at each place. */
 export default function Toaster() {
   useEffect(
     () =>
@@ -35,7 +35,7 @@ export default function Toaster() {
         // Zag must not create one while React is committing.
         queueMicrotask(() => {
           const toaster = TOASTERS[at];
-          // The newest is what the person waits for: it does not queue behind older ones.
+          // A new message is shown at once and does not queue: the oldest visible one is removed.
           const shown = toaster.getVisibleToasts().filter(({ id }) => id !== name);
           for (const { id } of shown.slice(MAX_SHOWN - 1)) if (id) toaster.dismiss(id);
           const message = { type: kind, title, description: text };

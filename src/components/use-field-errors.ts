@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { FieldReason, FieldReasons } from '../domain/field-reason.ts';
 
 interface FieldErrors<K extends string> {
-  /** Shows these after an attempt to submit; {} takes all away. */
+  /** Shows these errors after an attempt to submit; {} removes all. */
   show(reasons: FieldReasons): void;
-  /** The sentence for a field, where it has one. */
+  /** The error message of a field, if it has one. */
   of(field: K): string | undefined;
   /** For ErrorSummary. */
   summary: { attempt: number; errors: { fieldId: string; message: string }[] };

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False while a screen is first drawn, true at once after that: what waits below the edge of a phone is
- * drawn then, in pieces between which the phone answers.
+ * Returns false at the first drawing of a screen, and true right after it: content below the edge
+ * of the screen is drawn then, in pieces between which the page answers to input.
  */
 export function useRestLater(): boolean {
   const [isTime, setIsTime] = useState(false);

@@ -2,10 +2,9 @@ import type { createToaster } from '@chakra-ui/react';
 import { useRef, type FocusEvent } from 'react';
 
 /**
- * The focus in a region of toasts: they stay while it is there, Tab leads in and out
- * both ways, and whoever closes one is back where they were. Zag's own way of sending
- * the focus back whenever it leaves is a trap: from the first toast backwards it goes
- * to the same toast again.
+ * Handles the focus in a region of toasts: they stay while one has the focus, Tab leads in and out
+ * in both directions, and closing one puts the focus back. Zag's own handling is a trap: Shift+Tab
+ * on the first toast returns to that toast.
  */
 export function useToastFocus(toaster: Pick<ReturnType<typeof createToaster>, 'pause' | 'resume'>) {
   const cameFrom = useRef<HTMLElement | null>(null);

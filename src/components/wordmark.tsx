@@ -27,7 +27,8 @@ export function Wordmark() {
       <chakra.span
         fontFamily="heading"
         fontWeight="600"
-        // With very big letters on a narrow phone the name stays as it is, and the menu stays on the screen.
+        // With very large letters on a narrow phone the name keeps its size, so that the menu
+        // button stays visible.
         fontSize="min(1.25rem, 6.25vw)"
         lineHeight="1.2"
         color="brand.fg"

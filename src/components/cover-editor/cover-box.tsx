@@ -20,7 +20,7 @@ interface CoverBoxProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One cover: dragged by its body, sized by two corners, turned by a third. */
+/** One cover: dragged by its body, resized at two corners, rotated at a third. */
 export function CoverBox(props: CoverBoxProps) {
   const { cover, isSelected, label, helpId, onGrip, drag, onFocus, onKeyDown } = props;
   return (
@@ -45,7 +45,8 @@ export function CoverBox(props: CoverBoxProps) {
         onKeyDown={onKeyDown}
         onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
         onPointerDown={(event) => {
-          // A finger that is to move the picture may begin on a cover: the first tap selects it.
+          // A finger that scrolls the picture may begin on a cover: the first tap only selects the
+          // cover.
           if (event.pointerType !== 'mouse' && !isSelected) return;
           event.currentTarget.focus({ preventScroll: true });
           onGrip(event, 'body');
@@ -99,7 +100,7 @@ const Body = chakra('div', {
   },
 });
 
-/** 44 px to touch, on the corner itself; what is seen of it is smaller. */
+/** The touch target is 44 px; the visible handle is smaller. */
 const Handle = chakra('span', {
   base: {
     position: 'absolute',

@@ -14,21 +14,24 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface CoverEditorProps {
   picture: ShownPicture;
-  /** What it begins with; from then on it keeps its own. */
+  /** The initial covers; afterwards the editor has its own. */
   covers: readonly Cover[];
-  /** The picture itself can be seen. */
+  /** Called once the picture is visible. */
   onShown: () => void;
-  /** Told of every change, when a drag has ended. */
+  /** Called after every change, for a drag when it has ended. */
   onChange: (covers: Cover[]) => void;
 }
 
-/** A picture to be looked at closely, whose covers are moved, sized, turned, added and removed by touch, mouse or keys. */
+/**
+ * Shows a picture closely; its covers can be moved, resized, rotated, added and removed by touch,
+ * mouse or keys.
+ */
 export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorProps) {
   const words = useCoverWords();
   const helpId = useId();
   const [history, setHistory] = useState(() => openHistory(covers));
   const [announced, setAnnounced] = useState('');
-  // A finger moves faster than the page is drawn: each change builds on the newest.
+  // A finger moves faster than React draws: each change builds on the newest state.
   const latest = useRef(history);
   const {
     scroller,
@@ -54,7 +57,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
     const what = action?.do === 'remove' ? words.removed : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
-    // What had the focus may be gone: it goes to the cover that is meant now.
+    // The focused element may be gone: the focus moves to the selected cover.
     if (action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
   }
 
@@ -158,10 +161,10 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
   );
 }
 
-/** What the tools lie above can be moved up from under them. */
+/** Space below the picture, so that its lower part can be scrolled above the tools. */
 const TOOLS_ROOM = '8.5rem';
 
-/** Fingers are ours: one moves the picture, two make it larger. */
+/** The editor handles touch itself: one finger scrolls the picture, two zoom it. */
 const Scroller = chakra('div', {
   base: {
     position: 'absolute',

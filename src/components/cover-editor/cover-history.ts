@@ -1,29 +1,32 @@
-/** The covers while somebody moves them about, with every step back. */
+/** The covers with their undo history. */
 import { fitCover, type Cover, type Point } from '../../domain/cover.ts';
 
 interface CoverHistory {
   covers: Cover[];
-  /** Which of them the buttons and keys are for; undefined when there is none. */
+  /** The index of the cover that buttons and keys act on; undefined if there is none. */
   selected: number | undefined;
   past: Cover[][];
 }
 
-/** How far one press goes, as a fraction of the picture. */
+/** The distance of one press, as a fraction of the picture. */
 export const STEP = 0.015;
 export const TURN_DEGREES = 5;
 const PAST_MAX = 100;
 
-/** Wide enough for a number, where the whole picture is seen; smaller where less of it is. */
+/**
+ * The size of a new cover: wide enough for a number if the whole picture is shown; smaller when
+ * zoomed in.
+ */
 const NEW_COVER = { width: 0.4, height: 0.16, angleDegrees: 0 };
 
 export type CoverAction =
   | { do: 'select'; index: number | undefined }
-  /** Where the drag of one cover has got to; `begins` with its first movement. */
+  /** The current position of a dragged cover; `begins` is true for its first movement. */
   | { do: 'drag'; index: number; cover: Cover; begins: boolean }
   | { do: 'move'; x: number; y: number }
   | { do: 'resize'; width: number; height: number }
   | { do: 'turn'; degrees: number }
-  /** Where somebody looks, in shares of the picture, and how large they see it. */
+  /** The centre of the visible part, as fractions of the picture, and the zoom. */
   | { do: 'add'; at: Point; zoom: number }
   | { do: 'remove' }
   | { do: 'undo' };

@@ -16,7 +16,7 @@ const ARROWS = [
   { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
 ] as const;
 
-/** Everything that dragging does to the selected cover, for those who press rather than drag; above the picture. */
+/** Buttons that do to the selected cover what dragging does. */
 export function CoverTools({ onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');

@@ -4,18 +4,18 @@ import { COVER_COLOR, type Cover, type Size } from '../../domain/cover.ts';
 /** A picture as it can be shown, with its size in pixels. */
 export interface ShownPicture extends Size {
   url: string;
-  /** How high the smallest digits in it are, in its own pixels. */
+  /** The height of the smallest digits, in pixels of the picture. */
   digitPx: number;
 }
 
 interface CoveredPictureProps {
   picture: ShownPicture;
   covers: readonly Cover[];
-  /** What it is, for readers. */
+  /** The name for screen readers. */
   label: string;
 }
 
-/** A picture with its covers on top, in its own shape. */
+/** A picture with its covers drawn on top, in the picture's own aspect ratio. */
 export function CoveredPicture({ picture, covers, label }: CoveredPictureProps) {
   const { url, width, height } = picture;
   return (

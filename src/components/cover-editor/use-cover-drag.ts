@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import { dragCorner, type Cover, type Point } from '../../domain/cover.ts';
 
-/** By which part a cover is dragged. */
+/** The part of a cover that is dragged. */
 export type Grip = 'body' | 'corner-0' | 'corner-2' | 'turn';
 
 interface Drag {
@@ -17,11 +17,11 @@ interface CoverDragOptions {
   stage: RefObject<HTMLElement | null>;
   onDrag: (drag: { index: number; cover: Cover; begins: boolean }) => void;
   onEnd: () => void;
-  /** What was dragged goes back to where it was. */
+  /** Called when a drag is cancelled: the cover returns to its former place. */
   onCancel: () => void;
 }
 
-/** Fewer pixels than these are a tap. */
+/** A movement of fewer pixels than this is a tap, not a drag. */
 const TAP_PX = 3;
 
 /** Dragging with a finger, a pen or a mouse; the handlers go on each grip. */

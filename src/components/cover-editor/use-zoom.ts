@@ -9,7 +9,10 @@ import {
 import type { Point } from '../../domain/cover.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
-/** Digits are so high when a picture is opened: 12 px of ink at least, as what was found is a little more than the ink. */
+/**
+ * The height of the digits when a picture is opened, in screen pixels: at least 12 px of ink, since
+ * the found height is a little more than the ink.
+ */
 const DIGIT_MIN_PX = 15;
 /** Room around the picture, for the handles of a cover at its edge. */
 export const EDGE_PX = 24;
@@ -30,7 +33,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ scale: number; percent: number }>();
-  /** In pixels of the screen for one of the picture. */
+  /** The newest scale: screen pixels per picture pixel. */
   const latest = useRef(0);
   /** The place of the picture that stays at a place of the scroller when it is next drawn. */
   const held = useRef<{ share: Point; at: Point } | undefined>(undefined);

@@ -8,7 +8,7 @@ interface CalendarPopoverProps extends CalendarProps {
   calendar: ComponentType<CalendarProps>;
   /** Escape: the focus goes back to the button. */
   onClose: () => void;
-  /** Something else was touched: the focus is there. */
+  /** Called when something outside was pressed, which has the focus now. */
   onLeave: () => void;
 }
 

@@ -12,7 +12,7 @@ import { Select } from './select-field.tsx';
 export interface CalendarProps {
   /** '' when none is chosen. */
   value: CalendarDate;
-  /** Where it opens when none is chosen. */
+  /** The month that is shown if no day is chosen. */
   opensAt: CalendarDate;
   min: CalendarDate;
   max: CalendarDate;
@@ -120,7 +120,7 @@ function listYears(min: CalendarDate, max: CalendarDate): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Days are picked in the browser's own zone, and have none once they are stored. */
+/** The calendar works in the browser's time zone; a stored day has no zone. */
 function toDate(date: CalendarDate): Date {
   return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
 }

@@ -8,7 +8,7 @@ interface ChipsProps {
   onRemove: (item: ReferenceItem) => void;
 }
 
-/** What was chosen in a field that takes several, each with its ×. */
+/** The chosen items of a field that takes several, each with a × button. */
 export function Chips({ items, onRemove }: ChipsProps) {
   const { t } = useTranslation('wizard');
   if (items.length === 0) return null;

@@ -16,7 +16,7 @@ interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'h
   /** The text while somebody types it; undefined otherwise. */
   typed: string | undefined;
   language: string;
-  /** A value, and the raw text it came from as long as that is not finished. */
+  /** Reports the date, and the raw text as long as it is not a finished date. */
   onChange: (value: CalendarDate, typed: string | undefined) => void;
 }
 
@@ -35,7 +35,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   const shown = typed ?? (value === '' ? '' : formatDate(value, language));
 
   function finish(event: FocusEvent<HTMLInputElement>): void {
-    // The window lost the focus, not the field: nobody has finished typing.
+    // The window lost the focus, not the field: typing is not finished.
     if (typed === undefined || document.activeElement === event.currentTarget) return;
     onChange(parseDateText(typed) ?? '', undefined);
   }
@@ -104,7 +104,10 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   );
 }
 
-/** Undefined when its code is not on the phone and cannot be fetched: the field can be typed in all the same. */
+/**
+ * Loads the calendar; undefined if its chunk is not on the phone and cannot be fetched. The date
+ * can still be typed.
+ */
 async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined> {
   try {
     return (await import('./calendar.tsx')).default;
@@ -113,7 +116,10 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined>
   }
 }
 
-/** Where fields stand side by side it would push this one down: the placeholder says the same there. */
+/**
+ * Hidden on wide screens, where it would push the field down beside its neighbour: the placeholder
+ * shows the same.
+ */
 const Example = chakra('p', {
   base: {
     mt: '-1',

@@ -52,7 +52,7 @@ export function monthNames(language: string, length: 'short' | 'long'): readonly
   return names;
 }
 
-/** Making a format takes a cheap phone longer than drawing the field that shows the date. */
+/** Cached: creating an Intl format takes a cheap phone longer than drawing the field. */
 const months = new Map<string, readonly string[]>();
 
 /** The seven days as `Intl` names them, Sunday first. */

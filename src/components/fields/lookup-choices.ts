@@ -6,14 +6,14 @@ import {
 } from '../../domain/limits.ts';
 import { isLocalId, type ReferenceItem } from '../../domain/reference-item.ts';
 
-/** What is known so far in answer to a query. */
+/** The suggestions for a query so far. */
 export interface Suggestions {
   items: readonly ReferenceItem[];
   /** Whether the whole list was searched; if not, there may be more than this phone knows. */
   isComplete: boolean;
-  /** Nothing better is to be waited for: only then may an option be called missing. */
+  /** No better answer will come: only then may an option be called missing. */
   isFinal: boolean;
-  /** Nobody could be asked: the list is empty for that, which says nothing of what there is (spec.md §8). */
+  /** The server could not be asked: the empty list says nothing about what exists (spec.md §8). */
   hasFailed?: boolean;
 }
 
@@ -41,9 +41,9 @@ export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
 }
 
 /**
- * The server's suggestions put to the phone's without anything jumping: what is
- * shown keeps its place, new ones come below. A server with fewer than the limit
- * has said all there is, so what it does not know any more goes.
+ * Merges the server's suggestions into the phone's without moving shown rows; new ones are added
+ * below. A server that answers with fewer than the limit has sent all, so rows that it does not
+ * have are removed.
  */
 export function mergeSuggestions(
   phone: readonly ReferenceItem[],
@@ -60,8 +60,8 @@ export function mergeSuggestions(
 }
 
 /**
- * A name in three: before the match, the match, after it. A match never ends inside
- * a Devanagari syllable, whose signs would stand alone in other letters.
+ * Splits a name into the text before the match, the match, and the text after it. A match never
+ * ends inside a Devanagari syllable, whose signs would be drawn alone.
  */
 export function splitAtMatch(name: string, query: string): [string, string, string] {
   const wanted = fold(query);

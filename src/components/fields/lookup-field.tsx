@@ -15,23 +15,23 @@ import { focusRingAround } from '../look/focus-ring.ts';
 
 export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   source: LookupSource;
-  /** What is chosen, named in today's language. */
+  /** The chosen items, named in the interface's language. */
   chosen: readonly ReferenceItem[];
   /** Takes several, shown as chips. */
   many?: boolean;
-  /** The text while somebody looks for something; undefined otherwise. */
+  /** The text that is being typed; undefined if none is. */
   typed: string | undefined;
-  /** The field waits for another one, and says for which. */
+  /** Set if another field must be filled in first; the text says which. */
   waitsFor?: string | undefined;
   onType: (text: string | undefined) => void;
   onChoose: (item: ReferenceItem) => void;
-  /** Takes a choice away: a chip's ×, or the text of a single choice deleted. */
+  /** Removes a choice: by a chip's ×, or by deleting the text of a single choice. */
   onRemove: (item: ReferenceItem) => void;
-  /** Takes a name that is not in the list; without it, only what is suggested can be chosen. */
+  /** Adds a name that is not in the list; if missing, only suggested items can be chosen. */
   onAdd?: ((name: string) => void) | undefined;
 }
 
-/** How near to its longest a name must be for the count to be shown. */
+/** From this length on the character count is shown. */
 const COUNTER_FROM = LOOKUP_NAME_MAX_LENGTH - 20;
 
 /** A text field that suggests reference items (ARIA's combobox pattern), and takes new ones. */
@@ -130,13 +130,13 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** The box is drawn around chips and input alike. */
+/** The box around both the chips and the input. */
 const Field = chakra('div', {
   base: {
     ...inputRecipe.base,
     position: 'relative',
     p: 0,
-    // A box is read-only by nature.
+    // A div always matches :read-only.
     '&:read-only:not(select)': { bg: 'bg.panel' },
     '&:has(input:focus)': { borderColor: 'brand.fg' },
     ...focusRingAround('input'),

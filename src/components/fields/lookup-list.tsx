@@ -36,7 +36,7 @@ export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: L
   }, []);
 
   return (
-    // A press keeps the focus in the input, where the keyboard works.
+    // A press in the list keeps the focus in the input, which handles the keys.
     <Box ref={box} onPointerDown={(event) => event.preventDefault()}>
       {hasItems ? null : answer.isFinal && !answer.hasFailed ? (
         <Note>{t(answer.items.length > 0 ? 'lookup.alreadyChosen' : 'lookup.noMatches')}</Note>
@@ -106,7 +106,7 @@ const Box = chakra('div', {
   },
 });
 
-/** It scrolls itself: what scrolls under a combobox must be what the combobox controls. */
+/** The list itself scrolls: the scrolling element must be the one that the combobox controls. */
 const List = chakra('ul', {
   base: { minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
 });

@@ -6,7 +6,7 @@ import type { LookupFieldProps } from './lookup-field.tsx';
 import type { LookupRow } from './lookup-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What a lookup field does with keys, presses and leaving; the drawing is lookup-field.tsx. */
+/** The behaviour of a lookup field: keys, presses, and leaving it. lookup-field.tsx draws it. */
 export function useLookup(props: LookupFieldProps) {
   const { source, chosen, many = false, typed, onType, onChoose, onRemove, onAdd } = props;
   const { t } = useTranslation('wizard');
@@ -44,7 +44,9 @@ export function useLookup(props: LookupFieldProps) {
     setSaid(t('lookup.chosen', { name: row.kind === 'add' ? row.name : row.item.name }));
   }
 
-  /** Text that is exactly an item's name is that item, also where nobody picked it from the list. */
+  /**
+   * Chooses the item whose name is exactly the typed text, even if nobody picked it from the list.
+   */
   function chooseExact(): void {
     resolving.current?.();
     const known = answer?.query === text ? findExact(answer.items, text) : undefined;
@@ -92,7 +94,7 @@ export function useLookup(props: LookupFieldProps) {
       event.preventDefault();
       setWantsOpen(true);
     } else if (event.key === 'Enter' && typed !== undefined && text !== '') {
-      // It finishes what is typed here; submitting the form is another Enter.
+      // This Enter finishes the typed text; a second Enter submits the form.
       event.preventDefault();
       const row = rows[activeIndex];
       if (row) choose(row);
@@ -130,7 +132,7 @@ export function useLookup(props: LookupFieldProps) {
   }
 }
 
-/** Where a key moves in an open list; undefined where it is no business of the list's. */
+/** The row that a key moves to in an open list; undefined if the key does not move. */
 function movesTo(
   key: string,
   { activeIndex, count }: { activeIndex: number; count: number },

@@ -2,23 +2,34 @@ import { useEffect, useState } from 'react';
 import { LOOKUP_DEBOUNCE_MS, LOOKUP_MIN_QUERY_LENGTH } from '../../domain/limits.ts';
 import type { Suggestions } from './lookup-choices.ts';
 
-/** Where a lookup field's suggestions come from. Its identity changes with what it searches in. */
+/**
+ * The source of a lookup field's suggestions. A new object means that it searches in another list.
+ */
 export interface LookupSource {
-  /** Tells suggestions, as often as better ones become known; the returned function stops that. */
+  /**
+   * Calls back with suggestions, again whenever better ones are known; the returned function stops
+   * that.
+   */
   suggest(query: string, tell: (suggestions: Suggestions) => void): () => void;
 }
 
-/** The answer to an earlier query stays until there is one to the new query: nothing flickers. */
+/**
+ * Suggestions with their query. Those for an earlier query stay until new ones come, so that the
+ * list does not flicker.
+ */
 export interface Answer extends Suggestions {
   query: string;
 }
 
-/** Suggestions for a query, 300 ms after it was last changed; none for one that is too short. */
+/**
+ * Returns suggestions for a query, 300 ms after its last change; undefined for a query that is too
+ * short.
+ */
 export function useSuggestions(source: LookupSource, query: string): Answer | undefined {
   const [answer, setAnswer] = useState<Answer & { source: LookupSource }>();
   const wanted = query.trim();
   const isWanted = wanted.length >= LOOKUP_MIN_QUERY_LENGTH;
-  // Once the search has ended, its answer is no answer to the next one.
+  // The search has ended: its answer must not be shown for the next one.
   if (!isWanted && answer) setAnswer(undefined);
   useEffect(() => {
     if (!isWanted) return undefined;

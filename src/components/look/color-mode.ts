@@ -9,7 +9,7 @@ export function isColorMode(value: unknown): value is ColorMode {
   return (COLOR_MODES as readonly unknown[]).includes(value);
 }
 
-/** What the page shows now. */
+/** The mode that the page shows now. */
 export function shownColorMode(): ColorMode {
   const chosen = document.documentElement.dataset['theme'];
   if (isColorMode(chosen)) return chosen;
@@ -23,6 +23,6 @@ export function chooseColorMode(mode: ColorMode, cookieMaxAgeS: number): void {
     localStorage.setItem(COLOR_MODE_KEY, mode);
     document.cookie = `${COLOR_MODE_KEY}=${mode}; path=/; max-age=${cookieMaxAgeS}; SameSite=Lax`;
   } catch {
-    // A browser that keeps nothing for us still shows what was chosen.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 }

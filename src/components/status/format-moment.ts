@@ -28,7 +28,7 @@ export function partMoment(
   return {
     day: isToday ? 'today' : isYesterday ? 'yesterday' : 'day',
     date: formatMoment(atMs, { now, language }),
-    // Said of its own day, a moment is its time.
+    // For a moment of today this is its time of day.
     time: formatMoment(atMs, { now: atMs, language }),
   };
 }
