@@ -8,6 +8,9 @@ import { untilSectionsAreHere } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading } from './support/wizard.ts';
 
+/** A letter of no alphabet: no phone has it. */
+const NOWHERE = '\u{10fffd}';
+
 const STEP = { key: 'personal-document', heading: 'Step 9 of 10 — PDF Profile' } as const;
 
 test('A mother takes away the biodata of her daughter in Marathi, without internet, after the phone killed the browser', async ({
@@ -18,7 +21,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
   const family = inventMotherAndDaughter();
   await openAccountAt({ product, family }, 'personal-preferences');
   await saveAtServer({ product, family }, 'family', {
-    father_occupation: 'शेती',
+    father_occupation: `शेती ${NOWHERE}`,
     family_income: '800000',
     siblings: [
       { name: 'ऐश्वर्या', gender: 'Sister', marital_status: 'Not Married', age: 21 },
@@ -52,6 +55,13 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     'अंजली कुलकर्णी',
   );
 
+  await test.step('a letter that nothing can draw is told, and no box stands for it', async () => {
+    await expect(
+      page.getByText(`These letters cannot be printed on this phone: ${NOWHERE}`),
+    ).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Preview/u })).not.toContainText(NOWHERE);
+  });
+
   const spoken = await test.step('the file says what was filled in', async () => {
     const { name, bytes } = await savePdf(page);
     expect(name).toBe('Anjali-Kulkarni-biodata-mr.pdf');
@@ -65,6 +75,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
       'अंजली कुलकर्णी',
       'अंजली कुलकर्णी यांचा फोटो',
       'कौटुंबिक माहिती',
+      `Prakash · शेती ${NOWHERE}`,
       'ऐश्वर्या, 21 · अविवाहित',
       'शेंडे 😀, 30 · विवाहित',
       'Sunita Kulkarni',

@@ -38,7 +38,7 @@ function draw(
       context.fillStyle = PICTURE[drawing.tone];
       for (const run of drawing.runs) {
         context.font = canvasFont(run.font, drawing.weight, run.size);
-        context.fillText(run.text, run.x, drawing.y);
+        context.fillText(run.drawn ?? run.text, run.x, drawing.y);
       }
       return;
     case 'line': {

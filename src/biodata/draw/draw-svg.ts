@@ -60,7 +60,7 @@ function drawText({ runs, y, weight, tone }: TextDrawing): Element[] {
     // As a style: the page's own rules go before attributes.
     text.style.font = `${fontWeight(weight)} ${run.size}px ${fontFamily(run.font)}`;
     text.style.whiteSpace = 'pre';
-    text.textContent = run.text;
+    text.textContent = run.drawn ?? run.text;
     return text;
   });
 }

@@ -23,6 +23,7 @@ export interface DrawnStandIn {
 
 interface OtherText {
   text: string;
+  drawn: string;
   weight: Weight;
 }
 
@@ -32,9 +33,9 @@ function listOtherTexts({ pages }: Pages): OtherText[] {
   for (const { drawings } of pages) {
     for (const drawing of drawings) {
       if (drawing.kind !== 'text') continue;
-      for (const { font, text } of drawing.runs) {
+      for (const { font, text, drawn = text } of drawing.runs) {
         const { weight } = drawing;
-        if (font === 'other') found.set(`${weight} ${text}`, { text, weight });
+        if (font === 'other') found.set(`${weight} ${text}`, { text, drawn, weight });
       }
     }
   }
@@ -45,7 +46,10 @@ export async function drawStandIns(pages: Pages): Promise<DrawnStandIn[]> {
   return Promise.all(listOtherTexts(pages).map((other) => drawStandIn(other, pages.language)));
 }
 
-async function drawStandIn({ text, weight }: OtherText, language: Language): Promise<DrawnStandIn> {
+async function drawStandIn(
+  { text, drawn, weight }: OtherText,
+  language: Language,
+): Promise<DrawnStandIn> {
   const font = canvasFont('other', weight, DRAWN_AT_PX);
   const ruler = createContext(language, { width: 1, height: 1 });
   ruler.font = font;
@@ -58,7 +62,7 @@ async function drawStandIn({ text, weight }: OtherText, language: Language): Pro
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.fillStyle = '#000000';
   context.font = font;
-  context.fillText(text, 0, ASCENT * DRAWN_AT_PX);
+  context.fillText(drawn, 0, ASCENT * DRAWN_AT_PX);
   const blob = await toJpeg(context.canvas, JPEG_QUALITY);
   const jpeg = new Uint8Array(await blob.arrayBuffer());
   return { text, weight, jpeg, ascent: ASCENT, descent: DESCENT };
@@ -77,6 +81,38 @@ export function listMissingLetters(pages: Pages): string[] {
   const box = look('\u{10fffe}');
   return [...letters].filter((letter) => look(letter) === box);
 }
+
+/** The pages without these letters: nobody sees a box; who reads and copies gets all that was typed. */
+export function hideMissing(pages: Pages): Pages {
+  const missing = new Set(listMissingLetters(pages));
+  if (missing.size === 0) return pages;
+  const drawnOf = (text: string) =>
+    Array.from(text)
+      .filter((letter) => !missing.has(letter) && letter !== JOINER)
+      .join('');
+  const isMissing = (text: string) => Array.from(text).some((letter) => missing.has(letter));
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      drawings: page.drawings.map((drawing) =>
+        drawing.kind === 'text'
+          ? {
+              ...drawing,
+              runs: drawing.runs.map((run) =>
+                run.font === 'other' && isMissing(run.text)
+                  ? { ...run, drawn: drawnOf(run.text) }
+                  : run,
+              ),
+            }
+          : drawing,
+      ),
+    })),
+  };
+}
+
+/** It makes one emoji of several. */
+const JOINER = '\u200d';
 
 function createLetterLook(language: Language): (letter: string) => string {
   const context = createContext(language, { width: 40, height: 48 });

@@ -6,6 +6,8 @@ import type { Run, Weight } from './fonts.ts';
 export type Tone = 'ink' | 'name' | 'heading';
 
 export interface PlacedRun extends Run {
+  /** What is drawn of it, where that is not all. */
+  drawn?: string;
   x: number;
   width: number;
   /** Of its letters: Latin ones are smaller beside Devanagari. */

@@ -5,6 +5,7 @@ import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { measureOnCanvas } from '../../../biodata/draw/canvas-text.ts';
+import { hideMissing } from '../../../biodata/draw/stand-ins.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 import { setA4, setPicture } from '../../../biodata/layout/set-pages.ts';
 import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
@@ -59,5 +60,5 @@ export function useWork({ saved, choices, language, words, format, fonts }: Aske
 
 export function setPages(biodata: Biodata, format: Format): Pages {
   const measure = measureOnCanvas(biodata.language);
-  return format === 'pdf' ? setA4(biodata, measure) : setPicture(biodata, measure);
+  return hideMissing(format === 'pdf' ? setA4(biodata, measure) : setPicture(biodata, measure));
 }
