@@ -1,4 +1,4 @@
-/** A canvas wherever the code runs: without a page in a worker, the page's own elsewhere. */
+/** A canvas of the worker (OffscreenCanvas) or of the page. */
 type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 
 export interface DrawnCanvas {
@@ -20,7 +20,7 @@ export function createCanvas(width: number, height: number): DrawnCanvas {
   throw new UnreadablePicture('There is no canvas for it.');
 }
 
-/** A JPEG made of nothing but pixels: whatever the camera wrote beside them is gone. */
+/** Encodes the canvas as a JPEG, which has only pixels: the camera's metadata is gone. */
 export async function encodeJpeg(canvas: AnyCanvas, quality: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
   const { promise, resolve } = withResolvers<Blob | null>();
@@ -39,17 +39,19 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
   return { promise, resolve };
 }
 
-/** The bytes of a picture, in whatever they are called one, could not be made into pixels. */
+/** Thrown if the bytes of a file cannot be decoded as a picture, whatever its type says. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
 
-/** Whoever makes pictures smaller did not answer in time. */
+/** Thrown if the worker that makes a file smaller did not answer in time. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 
-/** A person took the file away, or wants it otherwise, while it was made ready. */
+/**
+ * Thrown if a person removed the file, or chose another form of it, while it was being prepared.
+ */
 export class NoLongerWanted extends Error {
   override name = 'NoLongerWanted';
 }

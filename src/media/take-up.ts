@@ -1,7 +1,6 @@
 /**
- * Makes ready what was picked and queues what was submitted, one file after the other:
- * a cheap phone has memory for one picture. It goes on when its step is left, and takes
- * up what a killed page left behind.
+ * Prepares picked files and queues submitted ones, one after the other: a cheap phone has memory
+ * for one picture. It goes on after its step is left, and continues the work of a killed page.
  */
 import type { AccountStore } from '../store/account-store.ts';
 import {
@@ -19,13 +18,16 @@ import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;
-  /** Something was picked since it last looked. */
+  /** Set if a file was picked since the last look at the store. */
   isAskedAgain: boolean;
 }
 
 const runs = new WeakMap<AccountStore, Run>();
 
-/** Resolves when nothing is left to be made ready; rejects where the phone cannot store it. */
+/**
+ * Prepares and queues all files; resolves when nothing is left to prepare, rejects if the phone
+ * cannot store the result.
+ */
 export function takeUpMedia(store: AccountStore): Promise<void> {
   const running = runs.get(store);
   if (running) {
@@ -46,7 +48,7 @@ async function work(store: AccountStore, run: Run): Promise<void> {
       const [row] = await listUnprepared(store);
       if (!row) break;
       if (await beginPreparing(store, row.id)) await prepareOne(store, row);
-      // What not even carrying it over ends goes as it was picked.
+      // The film could not be prepared in the simpler form either: it is sent as it was picked.
       else if (row.isAsFilmed) await keepPrepared(store, row.id, UNTOUCHED);
     }
   }
@@ -59,7 +61,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   try {
     prepared = await prepare(store, row);
   } catch (cause) {
-    // It stands as an attempt, and the others go first.
+    // A file that took too long keeps its counted attempt, so the other files are prepared first.
     if (cause instanceof TookTooLong) return;
     await takeAttemptBack(store, row.id);
     if (cause instanceof NoLongerWanted) return;
@@ -69,7 +71,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   else await noteUnreadable(store, row.id);
 }
 
-/** Undefined where the bytes are no picture after all. */
+/** Prepares a file; undefined if its bytes are no picture. */
 async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | undefined> {
   const file = await readFile(store, row.id);
   if (!file) return undefined;

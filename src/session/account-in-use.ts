@@ -1,27 +1,33 @@
 /**
- * Which account the open pages are working on: what is being cleared from the phone
- * must not be written to any more, by no tab. Each page holds a shared lock while it
- * shows the account, and who clears takes it alone. Where a browser has no Web Locks,
- * only this page itself is waited for.
+ * Tracks which pages use an account: while its data is cleared no tab may write to it. Each page
+ * holds a shared lock while it shows the account, and clearing takes the lock exclusively. Without
+ * Web Locks only this page is waited for.
  */
 import type { Id } from '../domain/reference-item.ts';
 import { closeAccountStore } from '../store/account-store.ts';
 
-/** A tab that the browser has frozen cannot let go: it is not waited for longer than this. */
+/**
+ * A tab that the browser has frozen cannot release its lock: clearing waits no longer than this.
+ */
 const PATIENCE_MS = 2_000;
 
 const lockName = (userId: Id) => `sambandh-in-use-${userId}`;
 const locks = () => (navigator as { locks?: LockManager }).locks;
 
-/** The accounts that this page works on, each with what resolves when it has left it. */
+/**
+ * The accounts in use by this page, each with a promise that resolves when the page has left it.
+ */
 const heldHere = new Map<string, { count: number; isLeft: Promise<void>; letGo: () => void }>();
 
-/** This page works on the account until the returned function is called, which ends its connection too. */
+/**
+ * Marks the account as in use by this page, until the returned function is called, which also
+ * closes its store.
+ */
 export function holdAccount(userId: Id): () => void {
   const key = String(userId);
   const held = heldHere.get(key) ?? hold(userId);
   held.count += 1;
-  // What a screen writes as it goes has begun by the next turn; what comes later is nobody's any more.
+  // Released one turn later: writes of the screen that is being left have started by then.
   return () =>
     void setTimeout(() => {
       held.count -= 1;
@@ -43,7 +49,7 @@ function hold(userId: Id) {
   return held;
 }
 
-/** Runs `work` when no page works on the account any more, or one does not say so in time. */
+/** Runs `work` when no page uses the account any more, or after a time limit. */
 export async function onceAccountIsLeft(userId: Id, work: () => Promise<void>): Promise<void> {
   await Promise.race([heldHere.get(String(userId))?.isLeft, patience()]);
   const manager = locks();

@@ -1,4 +1,4 @@
-/** The session as it stands in the device store, whoever changed it: what SessionProvider shows. */
+/** Reports the session from the device store, whichever page changed it, for SessionProvider. */
 import type { Id } from '../domain/reference-item.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
 import { readSession, type Session } from '../store/device-store.ts';
@@ -11,16 +11,16 @@ import { watchSession } from './watch-session.ts';
 
 interface SessionKeeper {
   onState: (state: SessionState) => void;
-  /** The phone's own store could not be read: that is not 'signed out'. */
+  /** Called if the phone's store could not be read; this must not count as signed out. */
   onFailure: (cause: unknown) => void;
 }
 
-/** Asked once at the start, so that the first screen is drawn for whom it is. */
+/** Reads the session once at the start, so that the first screen is the right one for the user. */
 export async function restoreSession(): Promise<SessionState> {
   return stateOf(await readSession());
 }
 
-/** Tells of the session now and at every change. Returns how to stop that. */
+/** Calls back with the session now and at every change. Returns a function that stops this. */
 export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
   finishLeaving().catch(() => undefined);
   return watchSession({
@@ -38,7 +38,10 @@ function stateOf(session: Session | undefined): SessionState {
     : SIGNED_OUT;
 }
 
-/** This page works on an account, and hears where its store does not open. Returns how to stop that. */
+/**
+ * Marks an account as in use by this page, and reports if its store cannot be opened. Returns a
+ * function that ends both.
+ */
 export function keepAccount(
   { userId, accountStore }: { userId: Id; accountStore: AccountStore },
   onFailure: (cause: Error) => void,

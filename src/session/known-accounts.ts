@@ -1,10 +1,10 @@
-/** Whose work is on this phone, signed in or not: kept as long as something of theirs is. */
+/** The accounts that have data on this phone, signed in or not. */
 import { array, nullable, optional, string, type, type Infer } from 'superstruct';
 import type { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { deviceStore } from '../store/device-store.ts';
 
-/** Without an e-mail where an older version kept the work. */
+/** The e-mail is missing if an older version of the app stored the data. */
 const Owner = type({
   id: Id,
   email: optional(string()),
@@ -33,7 +33,7 @@ async function change(toNext: (owners: Owner[]) => Owner[]): Promise<void> {
   });
 }
 
-/** The number of an account is a string where it was read out of its database's name. */
+/** An id that was read from a database's name is a string. */
 export function isSame(a: Id, b: Id | undefined): boolean {
   return String(a) === String(b);
 }

@@ -1,7 +1,7 @@
 /**
- * Logging out [S17]: the session ends first, so that the engine halts; when no page
- * works on the account any more, its data go. The wish is kept on the phone until it
- * is done: where a page is closed in the middle, the next one takes it up.
+ * Logs out [S17]: the session ends first, so that the engine stops; when no page uses the account
+ * any more, its data is cleared. The wish is stored until that is done: if the page is closed
+ * before, the next page goes on.
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
@@ -14,29 +14,31 @@ import { signOut } from './sign-out.ts';
 const Leaving = type({
   userId: Id,
   keep: enums(['nothing', 'unsent']),
-  /** How often the account had been cleared when this was wished for; missing in a wish of an older version. */
+  /**
+   * The number of clearings when the logout was asked for; missing in a row of an older version.
+   */
   clearings: optional(number()),
 });
 type Leaving = Infer<typeof Leaving>;
 
-/** One at a time, each after the one before. */
+/** Clearings run one after the other. */
 let finishing: Promise<void> = Promise.resolve();
 
-/** Resolves once the session has ended; the clearing goes on by itself. */
+/** Logs out; resolves once the session has ended, while the clearing goes on. */
 export async function leaveAccount({
   userId,
   keep,
 }: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
-  // A store that does not open keeps nobody from leaving: what it holds goes once it opens.
+  // A store that cannot be opened does not prevent the logout: its data is cleared once it opens.
   const clearings = await withStore(userId, countClearings).catch(() => undefined);
   const leaving = { userId, keep, ...(clearings !== undefined && { clearings }) };
-  // A full disk takes no wish, but it does not keep anybody from leaving.
+  // A full disk cannot store the wish, but does not prevent the logout.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
   queue(() => finish(leaving)).catch(() => undefined);
 }
 
-/** Ends what a page that is gone has begun; whoever signs in waits for it, and for what this page began. */
+/** Finishes logouts that closed pages have begun; a login waits for it. */
 export async function finishLeaving(): Promise<void> {
   return queue(async () => {
     const leaving = await readSetting('leaving');
@@ -46,7 +48,7 @@ export async function finishLeaving(): Promise<void> {
   });
 }
 
-/** The same for an account that is not signed in, and that nobody wished to leave. */
+/** Clears the data of an account that is not signed in. */
 export async function clearLeftBehind(userId: Id): Promise<void> {
   return queue(() => finish({ userId, keep: 'nothing' }));
 }
@@ -60,8 +62,8 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
     const isCleared = await withStore(userId, async (store) => {
       await store.open();
-      // A tab can be frozen here for as long as the browser likes, and a store can take as long to
-      // open: whoever came back meanwhile has had the wish done, and what is there now is theirs.
+      // A tab may be frozen here for long, and opening a store may take long. If the user signed in
+      // again meanwhile, the clearing was done, and the data now on the phone is new.
       if (await isSignedIn(userId)) return false;
       await clearAccount(store, keep, clearings);
       if (keep === 'nothing') await forget(userId);
@@ -75,7 +77,7 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   });
 }
 
-/** What fails here is tried again with the wish. */
+/** If this fails, it is tried again with the stored wish. */
 async function forget(userId: Id): Promise<void> {
   const { forgetAccount } = await import('./known-accounts.ts');
   await forgetAccount(userId);

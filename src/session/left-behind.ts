@@ -1,6 +1,6 @@
 /**
- * What this phone still holds of accounts that are not signed in. An account can be gone (erased
- * elsewhere, its mailbox lost): then nobody can log in for it, and this is the only way to its work.
+ * The data on this phone of accounts that are not signed in. If an account is gone (erased
+ * elsewhere, or its mailbox lost), nobody can log in for it, and this is the only way to its data.
  */
 import type { Id } from '../domain/reference-item.ts';
 import { readUnsentWork, type UnsentWork } from '../store/account-end.ts';
@@ -33,10 +33,12 @@ async function readWork(id: Id): Promise<UnsentWork> {
   }
 }
 
-/** Those that were noted, and whoever else has a database here, where the browser lists them. */
+/**
+ * Lists the noted accounts, and all others with a database here, if the browser lists databases.
+ */
 export async function listOwners(): Promise<Owner[]> {
   const noted = await listAccounts();
-  // Firefox has it from 126 on.
+  // `databases()` exists in Firefox from version 126.
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] };
   const stored = databases ? await databases.call(indexedDB).catch(() => []) : [];
   const prefix = accountStoreName('');

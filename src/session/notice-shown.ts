@@ -1,7 +1,7 @@
 import { NOTICE_HASHES, NOTICE_VERSION, noticeText, type NoticeShown } from '../domain/notice.ts';
 import type { Language } from '../domain/enumerations.ts';
 
-/** Of the notice as it stands on the screen: in which language, and the hash of its words. */
+/** Describes the notice that is shown: its version, language, and the hash of its text. */
 export async function noteShown(
   language: Language,
   say: Parameters<typeof noticeText>[0],
@@ -10,7 +10,7 @@ export async function noteShown(
   return { version: NOTICE_VERSION, language, hash };
 }
 
-/** In hexadecimal; undefined without TLS, where browsers have no digests. */
+/** The hash in hexadecimal; undefined without TLS, where browsers have no `crypto.subtle`. */
 async function sha256(text: string): Promise<string | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   const digest = await subtle?.digest('SHA-256', new TextEncoder().encode(text));

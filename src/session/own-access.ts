@@ -1,4 +1,4 @@
-/** Where the account is signed in, its password and its address: extension 'access'. */
+/** Calls of the extension 'access': sign-ins, password and e-mail of the account. */
 import type { Struct } from 'superstruct';
 import { callContext } from '../api/call-context.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -23,7 +23,10 @@ export async function listSignIns(user: User): Promise<Outcome<SignIns>> {
   );
 }
 
-/** @param which the id of one, or all but this one */
+/**
+ * Ends one sign-in, or all but this one.
+ * @param which the id of the sign-in, or ALL_OTHERS
+ */
 export async function endSignIns(
   user: User,
   { which, password }: { which: string; password: string },
@@ -34,7 +37,10 @@ export async function endSignIns(
 
 export const ALL_OTHERS = 'others';
 
-/** @param key of all attempts of the same */
+/**
+ * Changes the password.
+ * @param key the Idempotency-Key of all attempts of this change
+ */
 export async function changePassword(
   user: User,
   given: { current_password: string; password: string },
@@ -50,7 +56,7 @@ export async function requestEmailChange(
   return post(user, ACCESS_PATHS.email, { body: given, reply: EmailCodeSent });
 }
 
-/** Changes the address at the server, and then what this phone knows the account by. */
+/** Changes the e-mail at the server, and then in the account's data on this phone. */
 export async function confirmEmailChange(
   user: User,
   given: { email: string; otp: string },

@@ -27,7 +27,7 @@ export async function withdrawConsent(user: User): Promise<Outcome<OwnConsent>> 
   return post(user, PRIVACY_PATHS.withdrawal, {});
 }
 
-/** Both empty: nobody is named any more. */
+/** Stores the nominee; two empty fields remove it. */
 export async function saveNominee(
   user: User,
   nominee: { name: string; contact: string },

@@ -1,4 +1,4 @@
-/** What a person may have done with all that is kept about them: extension 'privacy'. */
+/** Calls of the extension 'privacy': a copy of all data, and its erasure. */
 import { callApi } from '../api/api-client.ts';
 import { callContext } from '../api/call-context.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -12,7 +12,7 @@ import { removeSetting } from '../store/device-store.ts';
 import { leaveAccount } from './leave-account.ts';
 import type { Failure } from './use-failure-text.ts';
 
-/** Asks for a link to a copy of everything; a browser saves it from there without a page in between. */
+/** Asks for a link to a copy of all data, from which the browser saves it. */
 export async function requestExport(user: User, password: string): Promise<Outcome<AccountExport>> {
   return callAsUser(
     callContext(),
@@ -27,9 +27,8 @@ export async function requestExport(user: User, password: string): Promise<Outco
 }
 
 /**
- * Erases the account at the server, and once that is certain, what this phone has of it.
- * An answer that got lost leaves it open: then everything stays as it is here, and
- * asking again finds out.
+ * Erases the account at the server, and once that is certain, its data on this phone. If the answer
+ * is lost, everything stays here, and asking again finds out.
  */
 export async function eraseAccount(user: User, password: string): Promise<Failure | 'erased'> {
   const outcome = await callAsUser(
@@ -51,7 +50,7 @@ export async function eraseAccount(user: User, password: string): Promise<Failur
   return 'erased';
 }
 
-/** The session ended: was it with the account, by an erasure whose answer never came? */
+/** Whether the session ended since the account was erased, by a call whose answer was lost. */
 async function isUnknown(email: string): Promise<boolean> {
   const outcome = await callApi(
     callContext(),

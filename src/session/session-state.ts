@@ -13,7 +13,7 @@ export type SessionState =
   | { status: 'signed-out'; user: undefined; accountStore: undefined }
   | SignedIn;
 
-/** Whether both say the same: the store tells of every write, a new access token too. */
+/** Whether two states are equal: the store reports every write, also of a new access token. */
 export function isSameState(a: SessionState, b: SessionState): boolean {
   return (
     a.status === b.status &&

@@ -7,12 +7,12 @@ const SessionContext = createContext<SessionState | undefined>(undefined);
 type Keeper = typeof import('./keep-session.ts');
 
 interface SessionProviderProps {
-  /** The stored session, where it was read before; else it is read once nothing else is to be done. */
+  /** The session if it was read at the start; otherwise it is read when the browser is idle. */
   restored: SessionState | undefined;
   children: ReactNode;
 }
 
-/** Gives its children the session as it stands in the device store, whoever changed it. */
+/** Provides the session from the device store, whichever page changed it. */
 export function SessionProvider({ restored, children }: SessionProviderProps) {
   const [state, setState] = useState(restored ?? RESTORING);
   const [failure, setFailure] = useState<{ cause: unknown }>();
@@ -50,7 +50,7 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
         : undefined,
     [keeper, userId, accountStore],
   );
-  // A store that will not open is an error to be shown, never 'signed out'.
+  // A store that cannot be opened is shown as an error, never as signed out.
   if (failure) throw new StorageFailure(failure.cause);
   if (accountFailure) throw accountFailure;
   return <SessionContext value={state}>{children}</SessionContext>;
@@ -62,7 +62,7 @@ export function useSession(): SessionState {
   return session;
 }
 
-/** The phone's own database could not be opened or read. */
+/** Thrown if the phone's database could not be opened or read. */
 export class StorageFailure extends Error {
   override name = 'StorageFailure';
 

@@ -14,7 +14,7 @@ import { noteSignedIn } from './signed-in-hint.ts';
 
 export type SignInOutcome = Outcome<User>;
 
-/** Logs in and fetches who that is (spec.md §7); the session is stored once both are known. */
+/** Logs in and fetches the user (spec.md §7); the session is stored once both are known. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   const context = callContext();
   const tokens = await callApi(
@@ -36,7 +36,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     { reply: User, accessToken: tokens.value.access },
   );
   if (user.outcome === 'accepted') {
-    // Whoever was here before has left, with all that they wanted taken away.
+    // First finish the logout of the account before, with its clearing.
     await tryToFinishLeaving();
     await nameThisDevice();
     await saveSession({
@@ -53,7 +53,10 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 /** The longest that a login waits for the data of the account before it to be cleared. */
 const LOGIN_WAITS_MS = 3_000;
 
-/** As `finishLeaving`, for whoever signs in: a store that does not open keeps nobody out, and the wish stays. */
+/**
+ * As `finishLeaving`, for a login: a store that cannot be opened does not prevent the login, and
+ * the wish stays.
+ */
 async function tryToFinishLeaving(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
@@ -65,7 +68,7 @@ async function tryToFinishLeaving(): Promise<void> {
 
 const Claims = shape({ user_id: optional(any()), id: optional(any()) });
 
-/** The user's id out of an access token, which carries `user_id` or `id` (spec.md §3). */
+/** Reads the user's id from an access token, which has `user_id` or `id` (spec.md §3). */
 export function readUserId(accessToken: string): Id | undefined {
   const payload = accessToken.split('.')[1];
   if (payload === undefined) return undefined;

@@ -1,7 +1,7 @@
 /**
- * A note in local storage that somebody is signed in on this phone: it can be read
- * before the first paint, where the session in IndexedDB cannot. It decides
- * nothing: the app looks at the session itself, and corrects the note.
+ * A note in local storage that somebody is signed in: it can be read before the first paint, unlike
+ * the session in IndexedDB. It decides nothing: the app reads the session itself, and corrects the
+ * note.
  */
 const KEY = 'sambandh.signed-in';
 
@@ -10,7 +10,7 @@ export function noteSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Where storage is blocked there is no note; the landing then asks the store.
+    // Storage is blocked: without the note the landing asks the store.
   }
 }
 

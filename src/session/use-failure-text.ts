@@ -3,7 +3,7 @@ import type { Outcome } from '../api/outcome.ts';
 import { isDateWrong } from '../device/phone-date.ts';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
 
-/** A call that did not end as it was meant to. */
+/** An outcome of a call that is no success. */
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
 /**

@@ -1,9 +1,15 @@
 import { createCanvas, UnreadablePicture, type DrawnCanvas } from '../canvas.ts';
 
-/** The long edge of what is sent: names and addresses can be read at it, and no more is needed (docs/decisions/0052). */
+/**
+ * The long edge of the picture that is sent: names and addresses are readable, and no more is
+ * needed (docs/decisions/0052).
+ */
 export const LONG_EDGE_MAX_PX = 1280;
 
-/** The long edge of what is looked at and shown, and never sent or stored: every digit of a letter can be read at it. */
+/**
+ * The long edge of the picture that is analysed and shown, but never sent or stored: every digit of
+ * a letter is readable.
+ */
 export const SHOWN_LONG_EDGE_PX = 1400;
 
 /**
@@ -18,7 +24,7 @@ export async function decodePicture(file: Blob, longEdgePx: number): Promise<Dra
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const drawn = createCanvas(width, height);
     const { context } = drawn;
-    // JPEG has no transparency: what was clear becomes paper.
+    // JPEG has no transparency: transparent pixels become white.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
@@ -31,7 +37,7 @@ export async function decodePicture(file: Blob, longEdgePx: number): Promise<Dra
 
 async function openBitmap(file: Blob): Promise<ImageBitmap> {
   try {
-    // Upright is what every browser does unasked. Chrome below 112 throws where it is asked for.
+    // Every browser decodes upright by default. Chrome below 112 throws if the option is given.
     return await createImageBitmap(file);
   } catch (cause) {
     throw new UnreadablePicture('Its bytes are no picture.', { cause });

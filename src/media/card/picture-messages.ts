@@ -1,4 +1,4 @@
-/** What the page asks of the worker, and what it hears; the page answers itself where there is no worker. */
+/** The messages between page and picture worker. Without a worker, the page answers them itself. */
 import type { Cover } from '../../domain/cover.ts';
 import { burnCovers } from './burn-covers.ts';
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts';
@@ -21,7 +21,7 @@ export async function answerPictureRequest(request: PictureRequest): Promise<Pic
     }
     return { id, work: 'burn', burnt: await burnCovers(file, request.covers) };
   } catch {
-    // Whatever it was (bytes, memory, a canvas that is missing), there is no picture to go on with.
+    // For any failure (bad bytes, memory, no canvas) the answer is the same: there is no picture.
     return { id, work: 'failed' };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The page's way to the picture worker. Where a worker or its canvas is missing, or
- * its file cannot be loaded, the same code runs in the page.
+ * Calls the picture worker. If the worker or its canvas is missing, or its file cannot be loaded,
+ * the same code runs in the page.
  */
 import type { Cover } from '../../domain/cover.ts';
 import { UnreadablePicture } from '../canvas.ts';

@@ -1,4 +1,4 @@
-/** Decodes, looks for what is to be covered, and burns covers in, away from the page. */
+/** The worker that decodes a picture, proposes covers, and draws them in. */
 import { answerPictureRequest, type PictureRequest } from './picture-messages.ts';
 
 self.addEventListener('message', (event: MessageEvent<PictureRequest>) => {

@@ -6,9 +6,9 @@ import { proposeCovers, type CardSide, type Proposal } from './proposal/propose-
 
 const SHOWN_QUALITY = 0.8;
 
-/** With a first proposal: where the covers belong, only a person knows. */
+/** A decoded picture with proposed covers; a person has to check them. */
 export interface PreparedPicture extends Size, Proposal {
-  /** To be shown on this device. */
+  /** The picture to show on this device; it is not sent. */
   shown: Blob;
 }
 

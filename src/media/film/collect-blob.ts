@@ -1,15 +1,19 @@
 import { StreamTarget, type StreamTargetChunk } from 'mediabunny';
 
-/** So much is held here before the browser takes it, which keeps large blobs on the disk. */
+/**
+ * This many bytes are collected before they become a blob, which the browser stores on the disk.
+ */
 const PIECE_BYTES = 1024 ** 2;
 
 interface BlobCollector {
   target: StreamTarget;
-  /** The whole of it, once everything is written. */
+  /** Returns the complete file once everything is written. */
   blob: (mediaType: string) => Blob;
 }
 
-/** Collects a file as it is written, piece by piece: the memory of who writes it never holds the whole [S19]. */
+/**
+ * Collects a file piece by piece as it is written, so that it is never in memory as a whole [S19].
+ */
 export function collectBlob(): BlobCollector {
   let parts: Blob[] = [];
   let sizeBytes = 0;
@@ -18,7 +22,7 @@ export function collectBlob(): BlobCollector {
     const piece = new Blob([data]);
     if (position === sizeBytes) parts.push(piece);
     else {
-      // A size that is known only at the end is written into the beginning.
+      // The writer comes back to the beginning to write a size that it knows only at the end.
       const whole = new Blob(parts);
       parts = [whole.slice(0, position), piece, whole.slice(position + piece.size)];
     }

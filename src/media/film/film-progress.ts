@@ -1,4 +1,7 @@
-/** How far films are that are being made ready in this page, in percent, by their ids: nothing worth a row of the store. */
+/**
+ * The progress of films that this page prepares, in percent, by id; too short-lived for a row of
+ * the store.
+ */
 const percents = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -8,12 +11,12 @@ export function noteFilmProgress(id: string, share: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Undefined where nothing is known of it: it has not begun, or another tab is at it. */
+/** Returns the percent; undefined if preparing has not begun, or another tab prepares the film. */
 export function readFilmProgress(id: string): number | undefined {
   return percents.get(id);
 }
 
-/** Calls back whenever something of it has changed; returns how to stop that. */
+/** Calls back at each change of a film's progress; returns a function that stops this. */
 export function watchFilmProgress(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

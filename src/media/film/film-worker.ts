@@ -1,4 +1,4 @@
-/** Makes one film ready, away from the page. */
+/** The worker that prepares one film. */
 import { makeFilm, type MadeFilm } from './make-film.ts';
 
 export interface FilmOrder {

@@ -2,12 +2,12 @@ import { TookTooLong } from '../canvas.ts';
 import type { FilmAnswer, FilmOrder } from './film-worker.ts';
 import type { FilmWish, MadeFilm } from './make-film.ts';
 
-/** A phone's encoder that says nothing for so long has stopped. */
+/** An encoder without any progress for this long has stopped. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Makes a film ready in a worker of its own, which gives its memory back with its end.
- * @returns undefined where this browser cannot read it
+ * Prepares a film in a worker of its own, whose memory is freed when it ends. Returns undefined if
+ * this browser cannot read the film.
  * @throws TookTooLong, and the reason of the signal
  */
 export async function makeFilmInWorker(

@@ -1,6 +1,6 @@
 /**
- * Makes a picked film into what is sent: smaller where that pays, and always without what the camera
- * wrote beside picture and sound. Does not know of the store; runs in a worker.
+ * Prepares a picked film: makes it smaller if that saves enough, and always removes the camera's
+ * data beside picture and sound. Does not use the store; runs in a worker.
  */
 import {
   BlobSource,
@@ -29,12 +29,12 @@ import { createFrameScaler } from './scale-frame.ts';
 const LONG_EDGE_MAX_PX = 1280;
 const PICTURE_BITS_PER_SECOND = 1_500_000;
 const SOUND_BITS_PER_SECOND = 96_000;
-/** Of more pictures in a second nobody sees more, and each costs bits and time. */
+/** More frames in a second are not visible, and cost bits and time. */
 const FRAMES_PER_SECOND = 30;
 const MANY_FRAMES_PER_SECOND = 40;
-/** What is made smaller loses a little: less than this is no gain. */
+/** Encoding loses some quality: a smaller film is used only below this share of the picked size. */
 const WORTH_IT = 0.8;
-/** An encoder that stops early gives a film that ends early. */
+/** A film that is shorter by more than this is incomplete: the encoder stopped early. */
 const DURATION_TOLERANCE_SECONDS = 0.5;
 
 export interface MadeFilm {
@@ -43,13 +43,16 @@ export interface MadeFilm {
 }
 
 export interface FilmWish {
-  /** A person wants each bit of the picture. */
+  /** True if a person chose 'Send as filmed'. */
   isAsFilmed: boolean;
-  /** Of the work, from 0 to 1. */
+  /** Called with the share that is done, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** @returns undefined where this browser cannot read it, or would lose picture or sound */
+/**
+ * Prepares a film; returns undefined if this browser cannot read it, or would lose its picture or
+ * sound.
+ */
 export async function makeFilm(
   film: Blob,
   { isAsFilmed, onProgress }: FilmWish,
@@ -68,13 +71,16 @@ interface Tracks {
 }
 
 interface Chosen extends Pick<ConversionOptions, 'video' | 'copy'> {
-  /** How the picture is held, where the library shall not know of it. */
+  /** The rotation to write into the track, if the library must not rotate the frames. */
   rotation?: Rotation;
 }
 
 type Choose = (tracks: Tracks) => Promise<Chosen | undefined>;
 
-/** Codecs differ by phone and driver: one that fails in the middle is one that this phone does not have. */
+/**
+ * Tries one form. Codecs differ by phone and driver: one that fails halfway counts as one that this
+ * phone does not have.
+ */
 async function attempt(
   film: Blob,
   choose: Choose,
@@ -128,10 +134,13 @@ async function convert(
   return (await lastsAsLong(made, input)) ? made : undefined;
 }
 
-/** Its tables at the end: at the beginning they would need the whole film in memory. */
+/**
+ * The index (`moov`) is written at the end: at the beginning it would need the whole film in
+ * memory.
+ */
 const AT_END = { fastStart: false } as const;
 
-/** Cameras and programs write theirs into the tracks, too. */
+/** Removes names and languages that cameras and programs write into tracks. */
 function dropNames(metadata: { name?: string; languageCode?: string }): void {
   delete metadata.name;
   delete metadata.languageCode;
@@ -160,7 +169,10 @@ async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
 
 type Sized = Pick<Chosen, 'rotation'> & { video: ConversionVideoOptions };
 
-/** By its planes where it has some; else the library draws it on a canvas. */
+/**
+ * Chooses how frames are scaled: by their planes if they have some, else by the library on a
+ * canvas.
+ */
 async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> {
   const scaled = (length: number) => toEven(length * scale);
   const [width, height] = [await picture.getCodedWidth(), await picture.getCodedHeight()];
@@ -175,7 +187,8 @@ async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> 
     return {
       rotation,
       video: {
-        // Turned back, it stays as it lies; how it is held is written into its track.
+        // The library's rotation is undone, so the frames stay as stored; the rotation is written
+        // into the track.
         rotate: turnBack(rotation),
         processedWidth: size.width,
         processedHeight: size.height,
@@ -225,7 +238,7 @@ interface SoundOptions {
   isOnlyForMov?: true;
 }
 
-/** AAC, Opus and other sound that is small is copied; what was not encoded at all is. */
+/** Compressed sound such as AAC or Opus is copied; uncompressed sound (PCM) is encoded. */
 async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
   const codec = await sound?.getCodec();
   if (!codec?.startsWith('pcm-')) return { options: {} };
@@ -236,7 +249,7 @@ async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
   return FOR_MOV;
 }
 
-/** Pictures and sound of studios, which players look for in no other container. */
+/** Keeps ProRes and PCM in a MOV, the only container in which players look for them. */
 const FOR_MOV: SoundOptions = { options: {}, isOnlyForMov: true };
 
 async function lastsAsLong(made: Blob, from: Input): Promise<boolean> {
@@ -254,5 +267,5 @@ function toEven(length: number): number {
   return Math.max(2, 2 * Math.round(length / 2));
 }
 
-/** Enough to tell how many pictures a second has, and how many bits. */
+/** The number of packets from which frame rate and bit rate are measured. */
 const STATS_PACKETS = 150;

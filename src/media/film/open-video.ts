@@ -1,16 +1,21 @@
-/** Opens a video in the page to see what it shows; its bytes are streamed by the browser, never read here [S19]. */
+/**
+ * Opens a video in the page for its poster and length; the browser streams the bytes, they are not
+ * read into memory [S19].
+ */
 import type { Seen } from '../../store/media-picked.ts';
 import { createCanvas, encodeJpeg } from '../canvas.ts';
 
-/** As large as the server keeps it (docs/decisions/0017-media.md). */
+/** The size that the server stores (docs/decisions/0017-media.md). */
 const POSTER_LONG_EDGE_PX = 640;
 const POSTER_QUALITY = 0.8;
 /** The first moment is often black. */
 const POSTER_AT_SECONDS = 0.5;
-/** A browser that cannot play it does not always say so. */
+/** A browser that cannot play a video does not always fire an error: wait this long. */
 const PATIENCE_MS = 10_000;
 
-/** A poster and the length; neither where this browser cannot play it, such as an AVI. */
+/**
+ * Returns a poster and the length; neither if this browser cannot play the video, such as an AVI.
+ */
 export async function openVideo(file: Blob): Promise<Seen> {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
@@ -23,7 +28,7 @@ export async function openVideo(file: Blob): Promise<Seen> {
     const isOpen = once(video, 'loadedmetadata');
     video.src = url;
     await isOpen;
-    // Its sound alone can be played: what is heard over an empty field is no film.
+    // Only the sound can be played: the video counts as not playable.
     if (video.videoWidth === 0) return { thumbnail: null };
     const seconds = Number.isFinite(video.duration) ? video.duration : undefined;
     const thumbnail = await drawPoster(video, seconds ?? 0).catch(() => null);

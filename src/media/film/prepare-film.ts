@@ -8,7 +8,7 @@ import { makeFilmInWorker } from './make-film-in-worker.ts';
 import { openVideo } from './open-video.ts';
 
 /**
- * Makes a picked film into what is sent; what it shows is kept before, so that somebody sees it meanwhile.
+ * Prepares a picked film; its poster is stored first, so that it is shown meanwhile.
  * @throws NoLongerWanted, TookTooLong
  */
 export async function prepareFilm(
@@ -30,7 +30,8 @@ export async function prepareFilm(
       signal: wanted.signal,
     });
     if (!made) return { ...pickSeen(seen), form: 'untouched' };
-    // A browser may well play what it has encoded itself, and not what it was made of.
+    // A browser may be able to play the film that it encoded, although it could not play the picked
+    // one.
     const shown = wasSeen(seen) ? seen : await openVideo(made.file);
     return { ...pickSeen(shown), ...made, fileName: NAMES[made.file.type] ?? row.fileName };
   } finally {

@@ -1,13 +1,16 @@
 /**
- * Makes pictures smaller by their planes (YUV 4:2:0), in memory that is used again for each. A canvas would hold
- * hundreds of them until the browser clears up: 600 MB for a film of 1080p.
+ * Scales frames by their planes (YUV 4:2:0), in memory that is used again for each frame. A canvas
+ * would keep hundreds of frames until garbage collection: 600 MB for a film of 1080p.
  */
 interface FrameSize {
   width: number;
   height: number;
 }
 
-/** @returns undefined for what has no such planes: pictures in ten bits, or in the memory of a graphics card */
+/**
+ * Creates a scaler, which returns undefined for frames without such planes: those of ten bits, or
+ * in the memory of a graphics card.
+ */
 export function createFrameScaler({ width, height }: FrameSize) {
   let from = new Uint8Array();
   const to = new Uint8Array(width * height + 2 * half(width) * half(height));
@@ -40,7 +43,7 @@ interface Plane {
   size: FrameSize;
   start: number;
   stride: number;
-  /** From one value to the next: NV12 has its two colours by turns. */
+  /** The distance from one value to the next: NV12 stores its two colour values alternately. */
   step: number;
 }
 
@@ -59,7 +62,7 @@ function listPlanes(
   ];
 }
 
-/** Each value is the mean of those that it stands for. */
+/** Scales one plane: each new value is the mean of the values that it replaces. */
 function scalePlane(
   { from, start, stride, step, size }: Plane & { from: Uint8Array },
   { to, offset, size: target }: { to: Uint8Array; offset: number; size: FrameSize },
@@ -82,7 +85,7 @@ function scalePlane(
   }
 }
 
-/** Where the values begin and end that each new one stands for. */
+/** The range of old values for each new value. */
 function listStretches(length: number, target: number): Uint32Array {
   const stretches = new Uint32Array(2 * target);
   for (let at = 0; at < target; at += 1) {

@@ -7,8 +7,8 @@ const PATIENCE_MS = 60_000;
 type Compressed = Prepared & { file: Blob };
 
 /**
- * Makes a photo smaller in a worker of its own, which gives its memory back with its end.
- * Where that fails (older Safari has no canvas there), the page tries once more.
+ * Makes a photo smaller in a worker of its own, whose memory is freed when it ends. If the worker
+ * fails (older Safari has no canvas there), the page tries once more.
  * @throws UnreadablePicture, TookTooLong
  */
 export async function compressInWorker(file: Blob): Promise<Compressed> {

@@ -7,8 +7,8 @@ const SENT = { maxWidthOrHeight: 2048, initialQuality: 0.82 };
 const THUMBNAIL = { maxWidthOrHeight: 480, initialQuality: 0.75 };
 
 /**
- * The photo as it is sent, and a small one to keep: upright, with nothing of the file
- * but its pixels (no place, no time, no name of a phone). Rejects for what is no picture.
+ * Makes the photo that is sent, and a thumbnail: upright, and only its pixels (no place, no time,
+ * no device name). Rejects if the file is no picture.
  */
 export async function compressPhoto(file: Blob): Promise<Prepared & { file: Blob }> {
   const sent = await shrink(file, SENT);
@@ -23,7 +23,7 @@ async function shrink(
   return imageCompression(file, {
     ...size,
     fileType: 'image/jpeg',
-    // It would fetch itself from a CDN; where this runs is our own worker already.
+    // The library's own worker would be fetched from a CDN; this code runs in our worker already.
     useWebWorker: false,
     preserveExif: false,
   });

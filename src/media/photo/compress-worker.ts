@@ -1,4 +1,4 @@
-/** Makes one photo smaller, away from the page. */
+/** The worker that makes one photo smaller. */
 import { compressPhoto } from './compress-photo.ts';
 
 self.addEventListener('message', (event: MessageEvent<Blob>) => {

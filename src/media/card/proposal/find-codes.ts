@@ -1,6 +1,6 @@
 /**
- * Squares of dots, as QR codes are. About half of the dots are dark, so that they hang
- * together, and a white edge parts them from everything else: a code is one piece.
+ * Finds QR codes: squares of dots. About half of the dots are dark and touch each other, and a
+ * white edge separates them from everything else, so a code is one connected piece.
  */
 import { turn, type Point } from '../../../domain/cover.ts';
 import type { Ink } from './find-ink.ts';
@@ -12,10 +12,10 @@ export interface CodeBlock extends Point {
   angleDegrees: number;
 }
 
-/** As shares of the long edge. */
+/** As fractions of the long edge. */
 const SIDE_MIN = 0.036;
 const SIDE_MAX = 0.6;
-/** Seen from the side, a square is longer than wide. */
+/** A square photographed from the side is longer than wide: up to this ratio. */
 const ASPECT_MAX = 1.6;
 const FILLED_MIN = 0.4;
 const CHANGES_MIN = 15;
@@ -38,7 +38,9 @@ export function findCodes(ink: Ink): CodeBlock[] {
   });
 }
 
-/** At half of the size, a pixel is dark where one of four is: no small gap parts two dots. */
+/**
+ * Halves the size; a pixel is dark if one of its four is, so that small gaps between dots close.
+ */
 function halve({ width, height, isDim }: Ink) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const is = new Uint8Array(half.width * half.height);
@@ -50,7 +52,7 @@ function halve({ width, height, isDim }: Ink) {
   return { ...half, is };
 }
 
-/** How often dark and light change in one of its rows, at full size, on average. */
+/** The average number of changes between dark and light in a row of the piece, at full size. */
 function countChanges({ width, isDim }: Ink, { left, right, top, bottom }: Piece): number {
   let changes = 0;
   for (let y = top * 2; y < bottom * 2; y += 1) {
@@ -61,7 +63,7 @@ function countChanges({ width, isDim }: Ink, { left, right, top, bottom }: Piece
   return changes / Math.max(1, (bottom - top) * 2);
 }
 
-/** Turned so that it is as small as can be. */
+/** The smallest rotated rectangle around the points. */
 function smallestBox(points: readonly Point[]): CodeBlock {
   let best: CodeBlock = { x: 0, y: 0, width: Infinity, height: Infinity, angleDegrees: 0 };
   for (let degrees = 0; degrees < 90; degrees += STEP_DEGREES) {

@@ -1,16 +1,16 @@
 import type { GrayPicture } from './gray-picture.ts';
 
-/** Which pixels are darker than what is around them, however dark the whole picture is. */
+/** The pixels that are darker than their surroundings, however dark the whole picture is. */
 export interface Ink {
   width: number;
   height: number;
   /** 1 for print: clearly darker. */
   is: Uint8Array;
-  /** 1 for whatever is darker at all, as dots of a blurred code are. */
+  /** 1 for pixels that are darker at all, such as the dots of a blurred code. */
   isDim: Uint8Array;
 }
 
-/** How far around a pixel its surroundings are measured, as a share of the long edge. */
+/** The radius of a pixel's surroundings, as a fraction of the long edge. */
 const REACH = 0.014;
 const MIN_DARKER_OF_RANGE = 0.07;
 const DIM_OF_RANGE = 0.02;
@@ -22,7 +22,7 @@ export function findInk({ width, height, light }: GrayPicture): Ink {
   const range = rangeOf(light);
   const is = new Uint8Array(width * height);
   const isDim = new Uint8Array(width * height);
-  // The sums of each column over the rows within reach: a row comes in below, one goes above.
+  // The sum of each column over the rows within the radius, updated row by row.
   const sums = new Float64Array(width);
   const squares = new Float64Array(width);
   const count = (y: number, sign: 1 | -1) => {
@@ -63,7 +63,9 @@ export function findInk({ width, height, light }: GrayPicture): Ink {
   return { width, height, is, isDim };
 }
 
-/** From nearly the darkest to nearly the lightest: a few glints and shadows do not count. */
+/**
+ * The range of brightness, without the few darkest and lightest pixels (shadows and reflections).
+ */
 function rangeOf(light: Uint8Array): number {
   const histogram = new Uint32Array(256);
   for (const value of light) histogram[value]! += 1;

@@ -1,45 +1,45 @@
 /**
- * Rows of print in groups of four digits, at any tilt. The pieces of print are looked at
- * from 36 directions. In each direction, pieces of one height that follow each other are
- * a row. A row is split into groups at gaps of several widths. Three or more groups of
- * one width and at one distance are a number, even where digits run into each other.
+ * Finds rows of print in groups of four digits, at any tilt. The pieces of print are projected in
+ * 36 directions. In each direction, neighbouring pieces of similar height form a row. A row is
+ * split into groups at gaps of several widths. Three or more groups of similar width at similar
+ * distances are a number, even if digits touch each other.
  */
 import { turn, type Point } from '../../../domain/cover.ts';
 import type { Piece } from './find-pieces.ts';
 
 export interface NumberLine extends Point {
-  /** From the first digit's left end to the last one's right end. */
+  /** The length from the left end of the first digit to the right end of the last. */
   length: number;
-  /** Of a digit. */
+  /** The height of a digit. */
   height: number;
   angleDegrees: number;
-  /** 3 of a card's number, 4 of a virtual one. */
+  /** The number of groups: 3 for a card's number, 4 for a virtual one. */
   groups: number;
-  /** How many pieces of print it is: 12 or 16 where no digits run into each other. */
+  /** The number of pieces of print: 12 or 16 if no digits touch each other. */
   pieces: number;
 }
 
 const STEP_DEGREES = 5;
 const HEIGHT_MIN_PX = 5;
-/** As a share of the long edge. */
+/** As a fraction of the long edge. */
 const HEIGHT_MAX = 0.1;
-/** What neighbours may differ in: the ratio of their heights, and the rest in heights. */
+/** Limits for neighbours: the ratio of their heights, and distances in heights. */
 const HEIGHT_RATIO = 1.4;
 const OFF_LINE_MAX = 0.3;
 const OVERLAP_MAX = 0.3;
 const GAP_MAX = 1.5;
-/** Gaps that may part two groups, and how wide a group of four is, in heights. */
+/** Gaps that may separate two groups, and the width of a group of four, in heights. */
 const GROUP_GAPS = [0.2, 0.3, 0.4, 0.5, 0.65];
 const GROUP_MIN = 2.1;
 const GROUP_MAX = 4.7;
-/** How far groups of one number may differ, as the side that is near the camera is larger. */
+/** The ratio by which groups of one number may differ: the side near the camera is larger. */
 const WIDTH_RATIO = 1.3;
 const STRIDE_RATIO = 1.2;
 const GROUPS_MIN = 3;
-/** Three groups of fewer pieces are words whose letters hang together. */
+/** Three groups of fewer pieces are words, whose letters touch each other. */
 const PIECES_MIN = 5;
 
-/** A piece as it is seen from one direction: along the row, and across it. */
+/** A piece projected in one direction: its extent along the row and across it. */
 interface Seen {
   from: number;
   to: number;
@@ -81,7 +81,7 @@ function lookFrom(pieces: readonly Piece[], degrees: number): Seen[] {
   });
 }
 
-/** Chains of neighbours of one height. */
+/** Finds chains of neighbours of similar height. */
 function findRows(seen: readonly Seen[]): Seen[][] {
   const pieces = [...seen].sort((a, b) => a.from - b.from);
   const isTaken = new Set<Seen>();
@@ -112,10 +112,10 @@ function isNext(last: Seen, next: Seen): boolean {
   );
 }
 
-/** A line as it is seen from one direction: it rises by `slope`. */
+/** A line found in one direction, rising by `slope`. */
 type FlatLine = Omit<NumberLine, 'angleDegrees'> & { slope: number };
 
-/** The number in a row, at the width of gap at which it is made of most pieces. */
+/** Reads the number in a row, with the gap width that gives the most pieces. */
 function readRow(row: readonly Seen[]): FlatLine | undefined {
   const heights = row.map((piece) => piece.height).sort((a, b) => a - b);
   const height = heights[Math.floor(heights.length / 2)]!;
@@ -151,7 +151,7 @@ function splitAt(row: readonly Seen[], gap: number): Group[] {
   return groups;
 }
 
-/** Of four pieces at most, of about one width and at about one distance. */
+/** Whether all groups have at most four pieces, similar widths and similar distances. */
 function isAlike(groups: readonly Group[], height: number): boolean {
   const widths = groups.map(({ from, to }) => to - from);
   const strides = groups.slice(1).map(({ from }, index) => from - groups[index]!.from);
@@ -184,7 +184,7 @@ function turnBack({ slope, x, y, ...line }: FlatLine, degrees: number): NumberLi
   return { ...line, ...turn({ x, y }, degrees), angleDegrees };
 }
 
-/** One row is found from several directions: kept is where it is made of most pieces. */
+/** A row is found in several directions: keeps the find with the most pieces. */
 function dropRepeated(lines: readonly NumberLine[]): NumberLine[] {
   const kept: NumberLine[] = [];
   for (const line of [...lines].sort((a, b) => b.pieces - a.pieces || a.height - b.height)) {

@@ -8,7 +8,9 @@ export interface Piece {
   top: number;
   bottom: number;
   pixels: number;
-  /** Its first and last pixel in each of its rows: from whatever side one looks, it ends at one of them. */
+  /**
+   * The first and last pixel of each of its rows: the extent in any direction ends at one of them.
+   */
   ends: Point[];
 }
 

@@ -1,9 +1,9 @@
 /**
- * Where the covers are proposed on first view. It is a guess: a person always has to look.
+ * Proposes covers for a picture; a guess, which a person always has to check.
  *
  * - Every row of digits in fours and every QR code is covered, however many there are.
- * - The wide bands at the usual places stay, unless twelve digits were found in them.
- *   So a wrong find is never worse than none.
+ * - The wide bands at the usual places stay, unless twelve digits were found in them. So a wrong
+ *   find is never worse than none.
  */
 import { fitCover, turn, type Cover, type Size } from '../../../domain/cover.ts';
 import { findCodes, type CodeBlock } from './find-codes.ts';
@@ -16,9 +16,9 @@ import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts'
 export type CardSide = 'front' | 'back';
 
 /**
- * Room around a row, in heights of its digits. A number and its virtual number lie one
- * above the other, the virtual one in smaller print. Where one of them was not found,
- * its place is covered, too, on both sides, as the card may lie upside down.
+ * The margin around a row, in heights of its digits. A number and its virtual number stand one
+ * above the other, the virtual one in smaller print. If one of them was not found, its place is
+ * covered too, on both sides, since the card may be upside down.
  */
 const ROOM = {
   ofBoth: { ends: 0.8, thickness: 1.8 },
@@ -29,13 +29,15 @@ const ROOM = {
 const PIECE_MIN_PX = 4;
 const LARGER = 1.2;
 const CODE_ROOM = 1.14;
-/** Of twelve digits, so many stand apart where they are no words. */
+/** At least this many of twelve digits are separate pieces in a number, unlike in words. */
 const SURE_PIECES = 8;
 const DIGIT_UNKNOWN = 0.014;
 
 export interface Proposal {
   covers: Cover[];
-  /** The height of the smallest digits that were found, in pixels of the picture; a guess where none were. */
+  /**
+   * The height of the smallest digits found, in pixels of the picture; a guess if none were found.
+   */
   digitPx: number;
 }
 
@@ -91,13 +93,13 @@ function roomOf({ height, groups }: NumberLine, beside: readonly NumberLine[]) {
   return groups === 3 ? ROOM.ofNumberAlone : ROOM.ofVirtualAlone;
 }
 
-/** Twelve digits themselves: they stand apart, or a row of sixteen is beside them. */
+/** Whether a line is surely a number: its digits are separate, or a row of sixteen is beside it. */
 function isSureNumber(line: NumberLine, lines: readonly NumberLine[]): boolean {
   const hasVirtual = lines.some((other) => other.groups === 4 && isBeside(other, line));
   return line.groups === 3 && (line.pieces >= SURE_PIECES || hasVirtual);
 }
 
-/** One above the other, in lines that run alike. */
+/** Whether two parallel lines stand one above the other. */
 function isBeside(other: NumberLine, line: NumberLine): boolean {
   const offset = turn({ x: other.x - line.x, y: other.y - line.y }, -line.angleDegrees);
   const height = Math.max(line.height, other.height);

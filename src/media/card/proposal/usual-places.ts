@@ -1,4 +1,7 @@
-/** Where an Aadhaar card has its number and its QR code, for a picture that does not show them clearly. */
+/**
+ * The usual places of number and QR code on an Aadhaar card, for pictures that do not show them
+ * clearly.
+ */
 import type { Cover, Size } from '../../../domain/cover.ts';
 import type { Piece } from './find-pieces.ts';
 
@@ -11,18 +14,21 @@ export interface Box {
 }
 
 const PIECES_ENOUGH = 20;
-/** Stray marks around a card do not count. */
+/** Pieces outside this share of the print are stray marks around the card, and are ignored. */
 const STRAY_SHARE = 0.03;
 const ROOM = 0.08;
-/** A card that stands on its side: its print is clearly higher than wide. */
+/** From this ratio of height to width the print is that of a card on its side. */
 const UPRIGHT_ASPECT = 1.15;
-/** The band of the number, with a second one under it on newer cards, as a share of the print. */
+/**
+ * The height of the band with the number (newer cards have a second one under it), as a fraction of
+ * the print.
+ */
 const NUMBER_BAND = 0.4;
 const CODE_BAND = 0.45;
 
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** The part of the picture that has print in it; all of it where there is hardly any. */
+/** The part of the picture with print; the whole picture if there is hardly any. */
 export function printedArea(pieces: readonly Piece[], { width, height }: Size): Box {
   if (pieces.length < PIECES_ENOUGH) return WHOLE;
   const xs = pieces.map(({ left, right }) => (left + right) / 2 / width).sort((a, b) => a - b);
@@ -38,15 +44,15 @@ export function printedArea(pieces: readonly Piece[], { width, height }: Size): 
 }
 
 interface UsualPlaces {
-  /** Where a number may lie; the first `bands` of them are covered where none was found. */
+  /** The places where a number may be; the first `bands` of them are covered if none was found. */
   ofNumber: Box[];
   bands: number;
   ofCode: Box;
 }
 
 /**
- * The bottom of what lies upright. Of a card on its side both ends, as it may lie either
- * way; a card upside down shows its number at the top.
+ * Returns the usual places: the bottom of an upright card; both ends of a card on its side, which
+ * may be turned either way; the top too, since the card may be upside down.
  */
 export function usualPlaces(
   { left, top, right, bottom }: Box,
@@ -72,7 +78,7 @@ export function usualPlaces(
     { left, right, top: bottom - band, bottom },
   ];
   return {
-    // A page and two cards one above the other have one at the bottom.
+    // A letter, or two cards one above the other, has one number at the bottom.
     ofNumber: isHigh ? [below] : [below, above],
     bands: 1,
     ofCode: { left: right - CODE_BAND * width, right, top, bottom },
