@@ -13,19 +13,19 @@ import { StepAction } from './step-layout.tsx';
 
 interface AllDoneProps {
   store: AccountStore;
-  /** Steps that the server has no place for: they are not waited for. */
+  /** Steps that the server does not offer: their data stays here, and nothing waits for it. */
   keptHere: readonly StepKey[];
 }
 
 /**
- * After the last step there is no next one (spec.md §4): the family is told that all is
- * done, and where to see it.
+ * Shown after the last step, which has no next one (spec.md §4): says that all is done, and where
+ * to see the profile.
  */
 export function AllDone({ store, keptHere }: AllDoneProps) {
   const { t } = useTranslation('wizard');
   const states = useLiveQuery(() => readStepStates(store), [store]);
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: whoever listens goes on here.
+  // The pressed button is gone: a screen reader goes on at this title.
   useEffect(() => title.current?.focus(), []);
   return (
     <>
@@ -49,7 +49,7 @@ export function AllDone({ store, keptHere }: AllDoneProps) {
     return STEP_KEYS.filter((step) => !keptHere.includes(step)).flatMap((step) => all[step] ?? []);
   }
 
-  /** 'Done' says nothing of sending: that is said by what is still here. */
+  /** 'Done' does not say whether all is sent: the text depends on the states that are left. */
   function textOf(left: readonly ItemState[]): string {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
     return left.every((state) => state === 'sent')

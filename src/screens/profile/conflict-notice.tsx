@@ -5,7 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import type { SectionKey } from '../../domain/sections.ts';
 
-/** On top of the form: which of its fields two people answered differently, and the way to the choice [S13]. */
+/**
+ * Lists at the top of the form the fields that two people answered differently, with a link to the
+ * choice [S13].
+ */
 export function ConflictNotice({ section, fields }: { section: SectionKey; fields: string[] }) {
   const { t } = useTranslation(['safety', 'wizard']);
   const [first] = fields;

@@ -13,7 +13,7 @@ interface ContinueStepProps {
   about: 'personal-document';
 }
 
-/** A step with nothing to save: what it is about, and on. */
+/** A step with nothing to save: a text and 'Continue'. */
 export function ContinueStep({ wizard, about }: ContinueStepProps) {
   const { t } = useTranslation('wizard');
   const [fault, setFault] = useState<StorageFault>();

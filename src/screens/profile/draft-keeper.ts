@@ -1,8 +1,8 @@
 import type { LooseValues } from '../../domain/sections.ts';
 
-/** The longest that something typed is not on the phone yet [S4]. */
+/** The longest time until typed text is stored on the phone, in milliseconds [S4]. */
 const DRAFT_EVERY_MS = 250;
-/** What could not be stored is tried again by itself: a store may be busy or full for a moment. */
+/** A failed write is repeated after this time: a store may be busy or full for a moment. */
 const RETRY_AFTER_MS = 2_000;
 
 /** A half-typed form, and what was saved when typing began. */
@@ -12,23 +12,28 @@ export interface HalfTyped {
 }
 
 export interface DraftKeeper {
-  /** Keeps this form soon; what is kept is always the newest. */
+  /** Stores this form soon; always the newest one is stored. */
   keep(form: HalfTyped): void;
-  /** Keeps at once what waits: the page may be gone in a moment. Resolves with whether all is stored. */
+  /**
+   * Stores the waiting form at once, since the page may be closed. Resolves with whether all is
+   * stored.
+   */
   flush(): Promise<boolean>;
-  /** The form is being saved, or is typed in elsewhere: nothing may be kept after this, until `reopen`. */
+  /**
+   * Stops storing drafts until `reopen`: while the form is being saved, or is open in another tab.
+   */
   close(): void;
   reopen(): void;
 }
 
 interface DraftKeeperOptions {
   save: (form: HalfTyped) => Promise<void>;
-  /** Told of each attempt: whether the phone could store it. */
+  /** Called after each attempt with whether the phone could store it. */
   onKept: (couldStore: boolean) => void;
   schedule: (callback: () => void, ms: number) => () => void;
 }
 
-/** Saves a form that is being typed at most every 250 ms. */
+/** Stores a form while it is typed in, at most every 250 ms. */
 export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions): DraftKeeper {
   let waiting: HalfTyped | undefined;
   let stopTimer: (() => void) | undefined;

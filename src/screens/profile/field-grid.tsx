@@ -19,7 +19,7 @@ const SPANS = {
   third: { base: '1 / -1', md: 'span 3', xl: 'span 2' },
 } as const;
 
-/** Fields below each other, and side by side where there is room for it. */
+/** Lays fields out in one column, and in two where there is room. */
 export function FieldGrid({ fields, form, wizard, control, messages }: FieldGridProps) {
   return (
     <chakra.div

@@ -21,12 +21,14 @@ export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   wizard: Wizard;
   state: FormState;
   change: ChangeField;
-  /** What is wrong with the fields, and with the parts of one that has parts. */
+  /** The error messages of the fields, and of the parts of a field that has parts. */
   messages: readonly FieldMessage[];
   isLabelHidden?: boolean;
 }
 
-/** One field, drawn by what its data say; anew where something of its own has changed. */
+/**
+ * Draws one field as its specification says; drawn again only when something of its own changes.
+ */
 export const FieldView = memo(AnyField, isSameField);
 
 function AnyField(props: FieldViewProps) {
@@ -89,7 +91,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A key in one field changes the form's state, and nothing of the thirty others. */
+/** A key in one field changes the form's state, but none of the thirty other fields. */
 function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   const { field, form } = after;
   const isSame = (what: 'field' | 'form' | 'wizard' | 'change' | 'isLabelHidden') =>
@@ -97,7 +99,7 @@ function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   if (!isSame('field') || !isSame('form') || !isSame('wizard') || !isSame('change')) return false;
   if (!isSame('isLabelHidden')) return false;
   if (JSON.stringify(before.messages) !== JSON.stringify(after.messages)) return false;
-  // These have parts, which stand in the state under names of their own.
+  // These fields have parts, which have names of their own in the state.
   if (field.type === 'horoscope' || field.type === 'repeating') return before.state === after.state;
   const parent = LOOKUP_FIELDS[form.section][field.name]?.parentField;
   return [field.name, ...(parent === undefined ? [] : [parent])].every(

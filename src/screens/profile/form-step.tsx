@@ -27,15 +27,15 @@ import type { Wizard } from './use-wizard.ts';
 interface FormStepProps {
   wizard: Wizard;
   form: StepForm;
-  /** How its fields stand; below each other and side by side where not said. */
+  /** The layout of the fields; FieldGrid by default. */
   layout?: ComponentType<FieldGridProps>;
-  /** What follows once it is saved: the next step where not said. */
+  /** Called once the form is saved; goes to the next step by default. */
   onSaved?: () => void;
 }
 
 const FORM_ID = 'step-form';
 
-/** A step that is a form: its fields are data (src/wizard), whatever step it is. */
+/** A step that is a form; its fields are data (src/wizard). */
 export function FormStep(props: FormStepProps) {
   const { wizard, form, onSaved = () => wizard.goOn() } = props;
   const { t } = useTranslation('wizard');
@@ -73,7 +73,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const groups = isTimeForAll ? form.groups : takeFields(form.groups, FIRST_FIELDS);
   const { user } = wizard;
   const { section } = form;
-  // Marathi and Hindi call the candidate by name.
+  // In Marathi and Hindi the title names the candidate.
   const title = formTitle();
   const isRefused = stored.refusal !== undefined && findings.attempt === 0;
   return (
@@ -144,7 +144,7 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
     </chakra.form>
   );
 
-  /** Preferences stand under the heading of the step alone. */
+  /** The form's title; preferences have none, only the heading of the step. */
   function formTitle(): string | undefined {
     if (section === 'preferences') return undefined;
     return (section === 'primary' || section === 'personal') && !isOwnProfile(user)
@@ -153,10 +153,16 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   }
 }
 
-/** What a small phone shows above the bar at the bottom; the others wait below its edge. */
+/**
+ * The number of fields that a small phone shows above the bar at the bottom; the others are below
+ * its edge.
+ */
 const FIRST_FIELDS = 3;
 
-/** Those in sight first, so that one can begin to type: all fields together take a cheap phone half a second. */
+/**
+ * Takes the first fields, so that typing can begin soon: all fields together take a cheap phone
+ * half a second.
+ */
 function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {
   const [first, ...others] = groups;
   if (!first || count <= 0) return [];
@@ -164,5 +170,5 @@ function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] 
   return [{ ...first, fields }, ...takeFields(others, count - fields.length)];
 }
 
-/** All fields at once: what another tab has is only looked at. */
+/** One fieldset disables all fields at once, while the step is open in another tab. */
 const Fields = chakra('fieldset', { base: { minWidth: 0, m: 0, p: 0, border: 0 } });

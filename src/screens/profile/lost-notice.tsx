@@ -4,7 +4,10 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { SLOT_STEPS } from '../../store/media-row.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** Says what of this step the server lost and no copy is here of: only the family has it [S26c]. */
+/**
+ * Says which files of this step the server lost and this phone has no copy of: only the family has
+ * them [S26c].
+ */
 export default function LostNotice({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('sync');
   const lost = wizard.lost.filter((slot) => SLOT_STEPS[slot] === wizard.step);

@@ -15,7 +15,7 @@ import type {
 } from '../../wizard/field-spec.ts';
 import { useOptionWord } from './use-option-word.ts';
 
-/** What a field's label, error and mark are. */
+/** The label, help, error and required mark of a field. */
 export interface Frame {
   id: string;
   label: string;
@@ -37,11 +37,11 @@ interface PlainFieldProps {
   /** '' while there is none. */
   value: string;
   onChange: (value: string) => void;
-  /** Whether the browser may fill in what it knows of who types. */
+  /** Whether the browser may autofill the field with the user's own data. */
   isOwn?: boolean;
 }
 
-/** A field whose value is what stands in it: a text, a number, a choice out of a closed list. */
+/** A field with a plain value: a text, a number, or a choice from a closed list. */
 export function PlainField({ field, frame, value, onChange, isOwn = false }: PlainFieldProps) {
   const { t } = useTranslation('wizard');
   const optionWord = useOptionWord();
@@ -92,7 +92,10 @@ export function PlainField({ field, frame, value, onChange, isOwn = false }: Pla
     return height ? t('height.feetAndInches', height) : '';
   }
 
-  /** The words of a closed list; what goes over the wire stays the spec's. */
+  /**
+   * The options of a closed list, with translated labels; the stored values are those of the
+   * specification.
+   */
   function optionsOf({ enumeration }: ChoiceSpec<string>): { value: string; label: string }[] {
     return ENUMERATION_LISTS[enumeration].map((option) => ({
       value: option,

@@ -17,7 +17,7 @@ export default function ProfileScreen() {
 }
 
 function SignedIn({ user, store }: { user: User; store: AccountStore }) {
-  // All words of the wizard come at once: no step waits for its own.
+  // Loads all texts of the wizard at once, so that no step waits for its own.
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step);

@@ -1,6 +1,6 @@
 /**
- * What the wizard asks the phone at its start, read while its code is still being fetched: then the
- * step is drawn filled in, and not once empty before. From then on live queries tell.
+ * Reads the wizard's data while its code is being fetched, so that the first step is drawn filled
+ * in and not empty first. Afterwards live queries read it.
  */
 import type { User } from '../../domain/account.ts';
 import type { StepKey } from '../../domain/steps.ts';
@@ -17,7 +17,7 @@ interface StoredWizard {
   states: Partial<Record<StepKey, ItemState>>;
 }
 
-/** Each is for the first screen of one account, and used once. */
+/** The data that was read ahead for the first screen of one account; each part is used once. */
 let ahead: { store: AccountStore; wizard?: StoredWizard; form?: [StepKey, StoredForm] } | undefined;
 
 export async function readStoredWizard(store: AccountStore): Promise<StoredWizard> {
@@ -40,7 +40,7 @@ async function readStep(store: AccountStore, step: StepKey): Promise<void> {
   if (form && ahead) ahead.form = [step, await readForm(store, { section: form.section, step })];
 }
 
-/** What was read of the wizard at the start; undefined afterwards. */
+/** Returns the wizard's data that was read at the start; undefined after the first call. */
 export function takeWizard(store: AccountStore): StoredWizard | undefined {
   if (ahead?.store !== store) return undefined;
   const { wizard } = ahead;
@@ -48,7 +48,7 @@ export function takeWizard(store: AccountStore): StoredWizard | undefined {
   return wizard;
 }
 
-/** The same of a step that is a form. */
+/** Returns the form's data that was read at the start; undefined after the first call. */
 export function takeForm(store: AccountStore, step: StepKey): StoredForm | undefined {
   if (ahead?.store !== store || ahead.form?.[0] !== step) return undefined;
   const [, form] = ahead.form;

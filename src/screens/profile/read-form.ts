@@ -6,13 +6,15 @@ import { listRefusedOptionFields } from '../../store/item-state.ts';
 import { targets } from '../../store/outbox-entry.ts';
 import { mergedValues } from '../../store/section-store.ts';
 
-/** What the phone holds for a form, read in one moment. */
+/** The stored data of a form, read in one transaction. */
 export interface StoredForm {
   /** Undefined where nothing was saved yet. */
   saved: LooseValues | undefined;
-  /** Half typed, with when; undefined where nothing is. */
+  /** The draft, with the time of its last change; undefined if there is none. */
   draft: { values: LooseValues; from: LooseValues; at: number } | undefined;
-  /** The server refused the last save, for these fields as far as it named any. */
+  /**
+   * The fields that the server named when it refused the last save; undefined if it did not refuse.
+   */
   refusal: FieldReasons | undefined;
   /** The fields whose added option was refused [S11]. */
   refusedOptions: string[];

@@ -16,8 +16,8 @@ interface SameAddressProps {
 }
 
 /**
- * Fills an address in from the one that this phone has saved, sent or not, options added
- * here included [S11]. A copy like any typing: it can be changed, and follows nothing.
+ * Copies the other address, as this phone has saved it (sent or not, with options added here
+ * [S11]), into this one. The copy can be edited, and does not follow later changes.
  */
 export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   const { t } = useTranslation('wizard');
@@ -31,7 +31,7 @@ export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   if (items.every(({ item }) => item === null)) return null;
 
   function copy(): void {
-    // Country before state before city: another one clears what is below it.
+    // Country, then state, then city: a change of one clears those below it.
     for (const { field, item } of items) change(field, { value: item, typed: undefined });
     setIsCopied(true);
   }

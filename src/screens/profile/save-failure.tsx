@@ -6,11 +6,11 @@ import type { StorageFault } from '../../store/storage-fault.ts';
 
 interface SaveFailureProps {
   fault: StorageFault;
-  /** What the person gave: typed text, or a chosen file. */
+  /** Whether typed text or a picked file could not be stored. */
   of?: 'text' | 'file';
 }
 
-/** A step that could not be stored: first that nothing typed is lost, then what to do. */
+/** Says that a step could not be stored: first that nothing typed is lost, then what to do. */
 export function SaveFailure({ fault, of = 'text' }: SaveFailureProps) {
   const { t } = useTranslation('wizard');
   return (

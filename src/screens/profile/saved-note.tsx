@@ -7,17 +7,17 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { ItemState } from '../../store/item-state.ts';
 
 interface SavedNoteProps {
-  /** When what is being typed was last kept, in epoch milliseconds; undefined when nothing is. */
+  /** When the draft was last stored, in epoch milliseconds; undefined if there is none. */
   draftAt: number | undefined;
   state: ItemState | undefined;
 }
 
-/** Beside the button: what is typed is safe, or how the step stands on its way. */
+/** The note beside the button: that the draft is stored, or the state of the step. */
 export function SavedNote({ draftAt, state }: SavedNoteProps) {
   const { t, i18n } = useTranslation('wizard');
   if (draftAt === undefined) return state ? <StateLabel state={state} /> : null;
   const language = i18n.resolvedLanguage ?? 'en';
-  // The draft was kept today, as far as anybody who reads this is concerned.
+  // Formatted as of its own moment, so that only the time of day is shown and no date.
   const time = formatMoment(draftAt, { now: draftAt, language });
   return (
     <chakra.span

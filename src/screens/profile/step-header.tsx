@@ -12,7 +12,10 @@ import { previousStep, STEP_KEYS } from '../../domain/steps.ts';
 import { StepsNav } from './steps-nav.tsx';
 import { stepAddress, type Wizard } from './use-wizard.ts';
 
-/** Go Back, 'Step N of 10 — title', the rail; below 1280 px also the ring and the way to all steps. */
+/**
+ * The top of a step: 'Go Back', 'Step N of 10 — title' and the rail; below 1280 px also the ring
+ * and the button for all steps.
+ */
 export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean }) {
   const { t } = useTranslation('common');
   const index = STEP_KEYS.indexOf(wizard.step);
@@ -49,7 +52,7 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
   );
 }
 
-/** The panel as a sheet; the ring beside the button is part of what one presses. */
+/** The button that opens the panel as a sheet; the ring is part of the button. */
 function AllSteps({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const [isOpen, setIsOpen] = useState(false);
@@ -74,7 +77,10 @@ function AllSteps({ wizard }: { wizard: Wizard }) {
 
 const Heading = chakra('h1', { base: { outline: 'none' } });
 
-/** Small above the title on a phone, in one line with it where there is room. */
+/**
+ * The number of the step: small above the title on a phone, on one line with it where there is
+ * room.
+ */
 const StepNumber = chakra('span', {
   base: {
     display: { base: 'block', md: 'inline' },

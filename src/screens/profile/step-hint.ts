@@ -1,6 +1,6 @@
 /**
  * A note in local storage of the step that was open last: it can be read before the first paint. It
- * decides nothing: the wizard opens where the account's store says.
+ * decides nothing: the wizard opens at the step that the account's store names.
  */
 const KEY = 'sambandh.step';
 
@@ -8,7 +8,7 @@ export function noteStep(step: string): void {
   try {
     localStorage.setItem(KEY, step);
   } catch {
-    // Where storage is blocked there is no note.
+    // Storage is blocked: there is no note.
   }
 }
 

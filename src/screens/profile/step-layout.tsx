@@ -17,20 +17,20 @@ import { StepsPanel } from './steps-panel.tsx';
 import { useWide } from './use-wide.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** Hardly ever needed: only after a server came back from a backup. */
+/** Rarely needed, only after a server was restored from a backup. */
 const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);
 
 interface StepLayoutProps {
   wizard: Wizard;
-  /** The step itself; its action comes by `StepAction`. */
+  /** The content of the step; its primary action is rendered by `StepAction`. */
   children: ReactNode;
 }
 
 /**
- * What all steps share: the panel from 1280 px, heading and rail, and the bar at the
- * bottom. It stays while the steps change, so that the next one is there at once.
+ * The frame of all steps: the panel (from 1280 px), heading, rail, and the bar at the bottom. It
+ * stays mounted while the steps change, so that the next step is shown at once.
  */
 export function StepLayout({ wizard, children }: StepLayoutProps) {
   const isWide = useWide();
@@ -39,7 +39,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   const firstStep = useRef(wizard.step);
 
   useEffect(() => {
-    // After a load the browser itself scrolls to where one was.
+    // After a load the browser restores the scroll position itself.
     if (wizard.step !== firstStep.current) window.scrollTo(0, 0);
     focusHeading(content.current);
   }, [wizard.step]);
@@ -75,7 +75,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   );
 }
 
-/** The step's primary action and what stands beside it, in the bar at the bottom. */
+/** Renders the step's primary action, and the note beside it, into the bar at the bottom. */
 export function StepAction({ children }: { children: ReactNode }) {
   const place = useContext(ActionPlace);
   return place && createPortal(children, place);

@@ -8,16 +8,19 @@
 export type StepHolder = 'asking' | 'here' | 'elsewhere';
 
 export interface StepLock {
-  /** Takes the step from the tab that has it. */
+  /** Takes the step over from the tab that has it. */
   takeOver: () => void;
-  /** The step is left. */
+  /** Releases the step when it is left. */
   letGo(): void;
 }
 
-/** A tab that has just left a step lets go of it within this. */
+/** A tab that has just left a step releases it within this time, in milliseconds. */
 const SETTLED_MS = 300;
 
-/** @param locks undefined where the browser has none: the step is always here then */
+/**
+ * Asks for the lock of a step.
+ * @param locks undefined if the browser has no Web Locks: then the step is always held here
+ */
 export function holdStep(
   name: string,
   locks: LockManager | undefined,
@@ -31,7 +34,7 @@ export function holdStep(
   function ask(options: LockOptions): void {
     const isOver = () => isLeft || options.signal?.aborted;
     locks?.request(name, options, hold).catch(() => {
-      // Another tab has taken it over.
+      // Another tab has taken the step over.
       if (isOver()) return;
       onHolder('elsewhere');
       wait();

@@ -14,7 +14,10 @@ interface StepRowProps {
   onLeave: (() => void) | undefined;
 }
 
-/** A step in the panel: tick, turmeric dot or hollow dot; at the right how it stands, unless it is sent. */
+/**
+ * A row of the panel: a tick, turmeric dot or hollow dot, the step's name, and its state unless
+ * that is 'sent'.
+ */
 export function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
   const { t } = useTranslation(['common', 'wizard']);
   const isCurrent = step === wizard.step;

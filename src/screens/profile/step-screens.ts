@@ -7,7 +7,7 @@ import type { Wizard } from './use-wizard.ts';
 type StepScreen = ComponentType<{ wizard: Wizard }>;
 type Loader = () => Promise<{ default: StepScreen }>;
 
-/** The screens of the steps: each comes when it is needed, with its own code. */
+/** The screens of the steps, each in a chunk of its own that is loaded when it is needed. */
 const LOADERS: Record<StepKey, Loader> = {
   welcome: () => import('./welcome-step.tsx'),
   aadhaar: () => import('./aadhaar/aadhaar-step.tsx'),
@@ -21,7 +21,10 @@ const LOADERS: Record<StepKey, Loader> = {
   'personal-preferences': () => import('./preferences/preferences-step.tsx'),
 };
 
-/** What has been loaded so far: React shows it at once, where a lazy one would begin with its fallback. */
+/**
+ * The screens loaded so far: React shows them at once, while a lazy component would first show its
+ * fallback.
+ */
 const ready = new Map<StepKey, StepScreen>();
 
 async function load(step: StepKey): Promise<{ default: StepScreen }> {
@@ -35,7 +38,10 @@ export async function prepareStep(step: StepKey): Promise<void> {
   await load(step);
 }
 
-/** Where no worker keeps the code on the phone, a step opens when the network is back. */
+/**
+ * Loads a step's chunk. Without a service worker it may be unreachable: then it is loaded when the
+ * network is back.
+ */
 async function loadPatiently(step: StepKey): Promise<{ default: StepScreen }> {
   try {
     return await load(step);
@@ -46,27 +52,27 @@ async function loadPatiently(step: StepKey): Promise<{ default: StepScreen }> {
   }
 }
 
-/** The screen of a step, for as long as that step is shown. */
+/** Returns the screen of a step, the same component as long as the step is shown. */
 export function useStepScreen(step: StepKey): StepScreen {
   const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => loadPatiently(step)) }));
   return screen.type;
 }
 
-/** Loads the step after this one while nobody waits for it. */
+/** Loads the chunk of the next step when the browser is idle. */
 export function useNextStepReady(step: StepKey | undefined): void {
   useEffect(() => {
     const next = step && nextStep(step);
     if (!next || ready.has(next)) return undefined;
-    // What cannot be fetched now is tried again when it is needed.
+    // A failure is ignored: the chunk is fetched again when it is needed.
     return whenIdle(() => void load(next).catch(() => undefined));
   }, [step]);
 }
 
-/** Keeps on this phone what prints a biodata, as soon as there is something to print. */
+/** Caches the files that print a biodata, as soon as there is something to print. */
 export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;
-    // Fails where there is no internet; step 9 asks for it again.
+    // Fails without internet; step 9 tries again.
     const keep = async () => (await import('./biodata/keep-files.ts')).keepBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);

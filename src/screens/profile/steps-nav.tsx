@@ -11,7 +11,7 @@ type Group = (typeof GROUPS)[number];
 
 interface StepsNavProps {
   wizard: Wizard;
-  /** A step was chosen: whatever the list stands in may close. */
+  /** Called when a step was chosen, so that the sheet with the list can close. */
   onLeave?: (() => void) | undefined;
 }
 

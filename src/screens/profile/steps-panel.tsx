@@ -10,7 +10,7 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { StepsNav } from './steps-nav.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** The side panel: how far the profile is, the steps, and while there is no network what that means. */
+/** The side panel: the progress of the profile, the steps, and a text while there is no network. */
 export function StepsPanel({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const isOnline = useOnline();

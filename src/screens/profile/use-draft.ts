@@ -6,8 +6,8 @@ import { saveDraft } from '../../store/draft-store.ts';
 import { createDraftKeeper, type DraftKeeper, type HalfTyped } from './draft-keeper.ts';
 
 /**
- * Keeps a half-typed form on the phone: `draft` is undefined until somebody has
- * typed. A page that is hidden or left keeps what waits at once.
+ * Stores a half-typed form on the phone. `draft` is undefined until somebody types. When the page
+ * is hidden or closed, the waiting draft is stored at once.
  */
 export function useDraft(
   { store, step }: { store: AccountStore; step: StepKey },
@@ -29,7 +29,7 @@ export function useDraft(
     if (draft) keeper.keep(draft);
   }, [keeper, draft]);
 
-  // A new version of the app waits until the form is left.
+  // While somebody types, a new version of the app is not activated.
   const isTyping = draft !== undefined;
   useEffect(() => (isTyping ? markBusy() : undefined), [isTyping]);
 

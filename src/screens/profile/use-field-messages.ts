@@ -14,11 +14,11 @@ export interface FieldMessage {
   message: string;
 }
 
-/** The sentence for each field that has something wrong, in the order of the form. */
+/** The error messages of the fields, in the order of the form. */
 export function useFieldMessages(form: StepForm, control: StepFormControl): FieldMessage[] {
   const { t } = useTranslation(['validation', 'wizard', 'common']);
   const { findings, stored, state } = control;
-  // Before somebody submits again, what the server said last time is what is to be put right.
+  // Until the form is submitted again, the errors of the server's refusal are shown.
   const reasons = findings.attempt === 0 ? (stored.refusal ?? {}) : findings.reasons;
 
   function messageOf(field: string): string {
@@ -53,14 +53,17 @@ function listPlaces(form: StepForm): string[] {
   );
 }
 
-/** What is not in a closed list can only be chosen anew. */
+/** The key of the message for unfinished text: in a closed list one can only choose again. */
 function unfinishedKey(field: string) {
   const part = HOROSCOPE_PART_SPECS.find(({ name }) => name === field);
   const isClosed = part?.type === 'search' && !part.isOpen;
   return isClosed ? 'wizard:lookup.choose' : 'wizard:lookup.unfinished';
 }
 
-/** The options in a value that were added here and have no real id: all of them, where one was refused. */
+/**
+ * The names of the options in a value that were added here and have no real id: all of them, if one
+ * was refused.
+ */
 function addedNames(value: unknown): string {
   const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));
   return items

@@ -7,9 +7,9 @@ import type { AccountStore } from '../../store/account-store.ts';
 import { wake } from '../../sync/wake.ts';
 
 /**
- * Asks for what a step shows as it opens, where that is stale (spec.md §4), and tells
- * when the server did not give it and nothing of it is on the phone (spec.md §8). Of a
- * missing network nothing is told: the form can be filled in all the same.
+ * Fetches the section when a step opens, if it is stale (spec.md §4), and shows a message if the
+ * server failed and nothing is on the phone (spec.md §8). Without a network no message is shown:
+ * the form can still be filled in.
  */
 export function useLoadFailure(store: AccountStore, section: FormSectionKey): void {
   const { t } = useTranslation(['wizard', 'common']);
@@ -28,7 +28,7 @@ export function useLoadFailure(store: AccountStore, section: FormSectionKey): vo
           id: `not-loaded-${section}`,
         });
       },
-      // What cannot be read here, the form itself tells.
+      // If the store cannot be read, the form shows that itself.
       error: () => undefined,
     });
     return () => watching.unsubscribe();

@@ -10,7 +10,10 @@ interface LookupNames {
   language: string;
 }
 
-/** Chosen items under their names in today's language; the stored name where the phone knows no other. */
+/**
+ * The chosen items with their names in the interface's language, or the stored name if the phone
+ * knows no other.
+ */
 export function useLookupNames({ kind, items, language }: LookupNames): readonly ReferenceItem[] {
   const key = JSON.stringify([kind, language, items]);
   const named = useLiveQuery(async () => {

@@ -20,7 +20,7 @@ interface LookupPlace {
   language: string;
 }
 
-/** How long a slow server may keep somebody from adding what this phone does not know. */
+/** How long adding an option waits for the suggestions of a slow server, in milliseconds. */
 const SERVER_PATIENCE_MS = 1_500;
 
 /** 'Failed to load suggestions': the list is emptied (spec.md §8). */
@@ -66,8 +66,9 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
 }
 
 /**
- * Without a network, and below an option that was added here, the phone's word is what
- * there is; else an empty list must not pass for the server's answer.
+ * Whether the server should have answered. Without a network, and below an option that was added
+ * here, the phone's answer is final; otherwise an empty list must not look like the server's
+ * answer.
  */
 function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolean {
   const isOurs = parentId !== null && isLocalId(parentId);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OptionWord } from '../../wizard/item-text.ts';
 
-/** The words of the closed lists; a value that is in none of them stands for itself. */
+/** Returns the translated word of a closed list's value; an unknown value is returned as it is. */
 export function useOptionWord(): OptionWord {
   const { t } = useTranslation('wizard');
   return (enumeration, value) =>

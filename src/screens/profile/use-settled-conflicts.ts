@@ -6,14 +6,14 @@ import type { StoredForm } from './read-form.ts';
 
 interface HalfTyped {
   edited: FormState;
-  /** What the first change was made from. */
+  /** The saved values when typing began. */
   from: LooseValues;
 }
 
 /**
- * A choice between two people's values is made outside of the form: a half-typed one
- * follows it, where the field was not typed in since, and counts as begun after it.
- * `follow` is told which fields show the choice from now on, and which were settled.
+ * Updates a half-typed form after a conflict was settled outside of it: fields that were not typed
+ * in since show the chosen value. `follow` receives the fields to update, and those that were
+ * settled.
  */
 export function useSettledConflicts(
   stored: StoredForm | undefined,
@@ -30,7 +30,8 @@ export function useSettledConflicts(
     const untouched = settled.filter(
       (field) => !(field in edited.typed) && isSameValue(edited.values[field], from[field]),
     );
-    // A list that was typed in is merged with what was chosen when it is saved.
+    // A list that was edited meanwhile keeps its base: it is merged with the chosen value when it
+    // is saved.
     const isTypedList = (field: string) =>
       Array.isArray(edited.values[field]) && !untouched.includes(field);
     follow({ untouched, settled: settled.filter((field) => !isTypedList(field)) });

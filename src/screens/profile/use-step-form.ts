@@ -30,12 +30,12 @@ import { useDraft } from './use-draft.ts';
 import { useSettledConflicts } from './use-settled-conflicts.ts';
 import { useStepLock } from './use-step-lock.ts';
 
-/** What an attempt to submit found wrong. */
+/** The errors that an attempt to submit found. */
 export interface Findings {
-  /** Counts the attempts; 0 before the first. */
+  /** The number of attempts to submit; 0 before the first. */
   attempt: number;
   reasons: FieldReasons;
-  /** Text that stands in a lookup and is neither chosen nor added, by field. */
+  /** The typed text of lookup fields that is neither a chosen nor an added item, by field. */
   unfinished: Record<string, string>;
 }
 
@@ -51,9 +51,9 @@ export interface StepFormControl {
   findings: Findings;
   fault: StorageFault | undefined;
   couldKeepDraft: boolean;
-  /** Which tab may type in it. */
+  /** Which tab may edit the form. */
   holder: StepHolder;
-  /** Goes on here, while another tab has it. */
+  /** Takes the form over from another tab. */
   takeOver: () => void;
   submit(): Promise<void>;
 }
@@ -68,9 +68,9 @@ interface StepFormOptions {
 const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
 
 /**
- * A form on what the phone holds; undefined while that is first read. Until
- * somebody types it follows the phone; from then on nothing but their typing
- * changes it, whatever the server, another tab or a live query says.
+ * A form on the stored data; undefined until the first read ends. Until somebody types it follows
+ * the store; afterwards only typing changes it, whatever the server, another tab or a live query
+ * brings.
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;
@@ -81,7 +81,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   );
   const stored = useLiveQuery(read, [read], ahead);
   const [edited, setEdited] = useState<FormState>();
-  // What the first change was made from: only what differs from it is this person's edit [S13].
+  // The saved values when typing began: only what differs from them is this person's edit [S13].
   const [begunFrom, setBegunFrom] = useState<LooseValues>();
   const [findings, setFindings] = useState(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
@@ -95,8 +95,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   useEffect(() => {
     if (holder === 'here') keeper.reopen();
     if (holder !== 'elsewhere') return;
-    // What was typed here is the draft that the other tab goes on with. Once it is stored, this
-    // form follows the phone again.
+    // The typed text is stored as the draft, with which the other tab goes on. Once it is stored,
+    // this form follows the store again.
     const followPhone = () => {
       setEdited(undefined);
       setBegunFrom(undefined);
@@ -115,7 +115,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     setBegunFrom((last) => last && { ...last, ...chosen(settled) });
   });
   const from = begunFrom ?? stored?.draft?.from ?? stored?.saved ?? {};
-  // One function for as long as the step is open, so that a field is drawn anew for its own change alone.
+  // One stable function while the step is open, so that a field is drawn again for its own changes
+  // only.
   const latest = useRef({ holder, from, onPhone });
   useLayoutEffect(() => {
     latest.current = { holder, from, onPhone };
@@ -157,17 +158,17 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
       }));
       return;
     }
-    // What stands there is what is saved: nothing waits for the phone to write.
+    // Nothing was typed: the form equals the saved data, and no write is needed.
     if (!edited && !stored?.draft && hasRecord) return onSaved();
     isSubmitting.current = true;
     keeper.close();
     try {
       const values = touchedValues(form, shown, { checked: checked.value, from });
       const saved = await saveSection(store, { key: form.section, step, values, from });
-      // A family may go on from a form with nothing in it: no record is made for that.
+      // An empty form may be passed: no record is made for it.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
-      // Nothing was written: the form stays as it was, and its draft goes on.
+      // Nothing was written: the form stays as it was, and its draft is stored again.
       keeper.reopen();
       if (draft) keeper.keep(draft);
       setFault(storageFault(cause));

@@ -3,7 +3,7 @@ import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { holdStep, type StepHolder, type StepLock } from './step-lock.ts';
 
-/** Which tab may type in this step, and how this one takes it over. */
+/** Returns which tab may edit this step, and a function that takes it over. */
 export function useStepLock(
   { userId }: AccountStore,
   step: StepKey,

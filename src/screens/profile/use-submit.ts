@@ -5,8 +5,8 @@ import { listUnfinishedLookups } from '../../wizard/form-state.ts';
 import type { StepFormControl } from './use-step-form.ts';
 
 /**
- * What the press on a form's button does. An option that is being added at this moment is
- * not in its field yet: it is waited for, and what the form shows then is submitted.
+ * Submits the form. An option that is being added at this moment is not in its field yet: this
+ * waits for it, and submits the form with it.
  */
 export function useSubmit(
   store: AccountStore,
@@ -23,7 +23,7 @@ export function useSubmit(
       void control.submit();
       return;
     }
-    // Comes after what is being written; a phone that cannot be read says so when it is submitted.
+    // This read runs after the pending write; if the store cannot be read, submitting reports it.
     const added = store.options.count().catch(() => undefined);
     void added.then(() => setWaits((last) => last + 1));
   };

@@ -12,7 +12,7 @@ import { listDone, openingStep } from '../../wizard/opening-step.ts';
 import { readStoredWizard, takeWizard } from './read-ahead.ts';
 import { noteStep } from './step-hint.ts';
 
-/** Where the wizard stands, and how it goes on. */
+/** The state of the wizard, and the function that goes on. */
 export interface Wizard {
   store: AccountStore;
   user: User;
@@ -21,9 +21,9 @@ export interface Wizard {
   percent: number;
   profileCreated: boolean;
   states: Partial<Record<StepKey, ItemState>>;
-  /** What the server lost and this family is asked for again. */
+  /** The files that the server lost and that the family is asked for again. */
   lost: readonly MediaSlot[];
-  /** The step shown is done: on to the next one, never past the last (spec.md §4). */
+  /** Goes to the next step, never past the last (spec.md §4). */
   goOn(): void;
 }
 
@@ -31,7 +31,7 @@ export function stepAddress(step: StepKey): string {
   return `/profile?step=${step}`;
 }
 
-/** The wizard, live from the phone; undefined while it is first read. */
+/** The wizard's state, read live from the phone; undefined until the first read ends. */
 export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const [readBefore] = useState(() => takeWizard(store));
   const read = useMemo(
@@ -41,10 +41,10 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const live = useLiveQuery(read, [read], readBefore);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  // Known here before the live query tells: the next step must not wait for it.
+  // Steps that were just done: the next step must not wait for the live query.
   const [justDone, setJustDone] = useState<readonly StepKey[]>([]);
   const inAddress = parameters.get('step');
-  // The router changes the address when the browser has time; the next step is shown before.
+  // The next step is shown before the router changes the address, which may take a while.
   const [ahead, setAhead] = useState<{ from: string | null; to: StepKey }>();
   if (ahead && inAddress !== ahead.from) setAhead(undefined);
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
@@ -54,10 +54,11 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
 
   useEffect(() => {
     if (!step) return;
-    // An address without a step, or with one that is still closed, becomes that of the step shown.
+    // If the address has no step, or one that is still closed, it is replaced by the step shown.
     if (requested !== step) void navigate(stepAddress(step), { replace: true });
     noteStep(step);
-    // Where it was left is a convenience: failing to note it is no failure of the step.
+    // The stored place in the wizard is only a convenience: if it cannot be stored, the step still
+    // works.
     saveCurrentStep(store, step).catch(() => undefined);
   }, [store, step, requested, navigate]);
 

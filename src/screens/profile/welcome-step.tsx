@@ -8,7 +8,7 @@ import { isOwnProfile } from './own-profile.ts';
 import { StepAction } from './step-layout.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** Step 1: who is greeted, whose profile it is, how long it takes (spec.md §1, §2). */
+/** Step 1: greets the user, and says whose profile it is and how long it takes (spec.md §1, §2). */
 export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const { user, profileCreated } = wizard;

@@ -26,7 +26,10 @@ import { useFonts, type Fonts } from './use-fonts.ts';
 import { usePageWords } from './use-page-words.ts';
 import { setPages, useWork, type Format } from './use-pages.ts';
 
-/** The biodata of what is saved on this phone: seen, chosen from, taken away. */
+/**
+ * The screen that makes the biodata from the saved data: the preview, the choices, and the ways to
+ * print, save or share it.
+ */
 export function BiodataMaker({ store }: { store: AccountStore }) {
   const { i18n } = useTranslation('biodata');
   const control = useChoices(store);
@@ -35,7 +38,7 @@ export function BiodataMaker({ store }: { store: AccountStore }) {
   const language = chosen === 'app' ? app : chosen;
   const wordsOf = usePageWords();
   const fonts = useFonts();
-  // The page changes its language with its names: until they are read, it stays as it is.
+  // Language and names change together: the page stays as it is until the names are read.
   const read = useLiveQuery(
     async () => ({ language, saved: await readSavedProfile(store, language) }),
     [store, language],
@@ -60,19 +63,20 @@ interface MakerProps {
   language: Language;
   words: PageWords;
   fonts: Fonts;
-  /** What is ticked: the page follows as soon as it can. */
+  /** The chosen language; the page follows when its names are read. */
   chosenLanguage: Language;
 }
 
 function Maker({ control, saved, language, words, fonts, chosenLanguage }: MakerProps) {
   const { t } = useTranslation('biodata');
   const [format, setFormat] = useState<Format>('pdf');
-  // Typing goes first; the page follows.
+  // Deferred: typing is handled first, and the page is drawn afterwards.
   const choices = useDeferredValue(control.choices);
   const work = useWork({ saved, choices, language, words, format, fonts });
   const { pages } = work;
   const latest = { ...work.source, choices: control.choices };
-  // What was just left out is in no file that is taken away meanwhile.
+  // False until the page shows the newest choices: an older file may contain what was just left
+  // out.
   const isCurrent =
     chosenLanguage === language && JSON.stringify(choices) === JSON.stringify(latest.choices);
   const isTimeForChoices = useRestLater();

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 
-/** A part of the choices, under a heading that hangs from its line. */
+/** A group of choices under a heading. */
 export function ChoiceSection({
   title,
   help,
   children,
 }: {
-  /** None where the one field in it has the label. */
+  /** The heading; none if the only field has a label of its own. */
   title?: string;
   help?: string;
   children: ReactNode;

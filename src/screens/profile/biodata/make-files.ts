@@ -1,4 +1,4 @@
-/** The files that a family takes away. */
+/** Makes the PDF or the pictures that a family saves or shares. */
 import { drawPicture } from '../../../biodata/draw/draw-picture.ts';
 import { loadFonts } from '../../../biodata/draw/font-faces.ts';
 import { makePhoto } from '../../../biodata/draw/make-photo.ts';
@@ -11,7 +11,7 @@ interface Order {
   pages: Pages;
   format: Format;
   photo: Blob | undefined;
-  /** Without its ending: 'Aditi-Kulkarni-biodata-mr'. */
+  /** The file name without its extension: 'Aditi-Kulkarni-biodata-mr'. */
   name: string;
 }
 

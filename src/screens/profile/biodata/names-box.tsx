@@ -15,7 +15,7 @@ interface NamesBoxProps {
 
 const SHOWN_AT_FIRST = 2;
 
-/** Names in the letters of the biodata: asked once, prefilled with nothing. */
+/** Asks for the names in the script of the biodata; the fields begin empty. */
 export function NamesBox({ names, language, control }: NamesBoxProps) {
   const { t } = useTranslation('biodata');
   const inLanguage = useTranslation('biodata', { lng: language }).t;

@@ -10,11 +10,11 @@ import type { Pages } from '../../../biodata/layout/page.ts';
 interface PreviewProps {
   biodata: Biodata;
   pages: Pages;
-  /** The address of the photo. */
+  /** The URL of the photo. */
   photo: string | undefined;
 }
 
-/** The pages as they will be, white in dark too; beside them the same as text. */
+/** Shows the pages as they will be printed, white in dark mode too, and the same as text. */
 export function Preview({ biodata, pages, photo }: PreviewProps) {
   const { t } = useTranslation('biodata');
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +49,7 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
   );
 }
 
-/** One page, drawn anew with each change. */
+/** Draws one page, again at each change. */
 function PageView({
   pages,
   index,

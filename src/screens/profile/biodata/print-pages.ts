@@ -1,8 +1,8 @@
-/** Prints the pages by the browser itself: sharp on any printer, and without the code of the PDF. */
+/** Prints the pages with the browser: sharp on any printer, and without the code of the PDF. */
 import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 
-/** A4 without the browser's own margins; name and bindu black, as everything else. */
+/** A4 without the browser's margins; all is black, also the name and the bindu. */
 const STYLE = `
 @page { size: A4; margin: 0 }
 @media screen { #biodata-print { display: none } }
@@ -24,7 +24,7 @@ export function printPages(pages: Pages, photo: string | undefined): void {
     ...pages.pages.map((page) => drawSvg(pages, page, { photo, label: pages.title })),
   );
   document.body.append(root);
-  // Some browsers go on while they print, and say when they have.
+  // Some browsers return from print() at once, and fire `afterprint` later.
   addEventListener('afterprint', () => root.remove(), { once: true });
   window.print();
 }

@@ -1,4 +1,4 @@
-/** What a biodata is made of, read from the phone in one go. */
+/** Reads the data of a biodata from the phone. */
 import type { Language, LookupKind } from '../../../domain/enumerations.ts';
 import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
 import { ReferenceItem } from '../../../domain/reference-item.ts';
@@ -11,15 +11,15 @@ import { readSection } from '../../../store/section-store.ts';
 
 export interface SavedProfile {
   sections: Partial<Record<SectionKey, LooseValues>>;
-  /** By `lookupKey`, in the language that was asked for. */
+  /** The names of lookup items by `lookupKey`, in the requested language. */
   names: ReadonlyMap<string, string>;
-  /** The main photo; 'absent' where there is one and this phone does not have it. */
+  /** The main photo; 'absent' if there is one that this phone does not have. */
   photo: Blob | 'absent' | undefined;
-  /** Says when the photo is another one. */
+  /** Changes when the photo is another one. */
   photoKey: string;
 }
 
-/** What was chosen of the biodata is read elsewhere: with each choice not all of this anew. */
+/** The choices are read separately, so that a new choice does not read all of this again. */
 const PRINTED = SECTION_KEYS.filter((key) => key !== 'biodata');
 
 export async function readSavedProfile(

@@ -8,14 +8,14 @@ import type { Files } from './use-files.ts';
 
 interface TakeAwayProps {
   files: Files;
-  /** What makes the files is not on this phone yet. */
+  /** True if the files that make a PDF are not on this phone yet. */
   isAbsent: boolean;
-  /** Goes with a picture: name, age, place. */
+  /** The text shared with a picture: name, age, place. */
   words: string;
   onPrint: () => void;
 }
 
-/** Share, save, print. Nothing of it is sent by us. */
+/** The buttons for share, save and print; the app itself sends nothing. */
 export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
   const { t } = useTranslation('biodata');
   const made = files.state === 'ready' ? files.files : [];
@@ -30,7 +30,7 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
     try {
       await navigator.share({ files: made, text: words });
     } catch (cause) {
-      // Closing the phone's own list is no failure.
+      // Closing the phone's share sheet is no failure.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) save();
     }
   }
@@ -86,7 +86,10 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
 
 const ABSENT = { kind: 'needsInternet', disabled: true } as const;
 
-/** A browser that saves reads the file at once; a slow one gets a minute. */
+/**
+ * The blob URL is released after this time: a browser reads a saved file at once, a slow one within
+ * a minute.
+ */
 const SAVED_WITHIN_MS = 60_000;
 
 function mayShareFiles(): boolean {

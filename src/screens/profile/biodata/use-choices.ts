@@ -13,13 +13,13 @@ import {
 export interface ChoicesControl {
   choices: BiodataChoices;
   change: (change: ChoicesChange) => void;
-  /** What was chosen last could not be stored. */
+  /** True if the last choice could not be stored. */
   isUnkept: boolean;
 }
 
 /**
- * The family's choices, kept with each change; undefined while they are first read. What was
- * changed on this screen stands, whatever another phone chose; the rest follows what is stored.
+ * The family's choices, stored at each change; undefined until they are read. Choices made on this
+ * screen win over another phone's; the others follow the store.
  */
 export function useChoices(store: AccountStore): ChoicesControl | undefined {
   const stored = useLiveQuery(() => readChoices(store), [store]);

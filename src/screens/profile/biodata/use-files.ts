@@ -8,22 +8,24 @@ export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File
 interface Order {
   format: Format;
   photo: Blob | undefined;
-  /** Says when the photo is another one. */
+  /** Changes when the photo is another one. */
   photoKey: string;
   name: string;
   isWanted: boolean;
 }
 
-/** Choices rest this long before a file is made of them. */
+/** A file is made when nothing was chosen for this long, in milliseconds. */
 const REST_MS = 600;
 
-/** The files, made ahead: a browser shares only what is there when the button is pressed. */
+/**
+ * Makes the files in advance: a browser can share only files that exist when the button is pressed.
+ */
 export function useFiles({ pages }: Work, order: Order): Files {
   const { format, photo, photoKey, name, isWanted } = order;
   const [made, setMade] = useState<{ of: Pages; photoKey: string; result: Files }>();
-  // A live query hands out a new blob of the same photo at every change.
+  // A live query returns a new blob of the same photo at every change.
   const latest = useRef(photo);
-  // The first ones are made at once: nothing has been chosen anew yet.
+  // The first files are made at once, without waiting for choices.
   const wasMade = useRef(false);
   useEffect(() => {
     latest.current = photo;

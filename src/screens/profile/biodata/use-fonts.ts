@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { loadFonts } from '../../../biodata/draw/font-faces.ts';
 import { keepBiodataFiles } from './keep-files.ts';
 
-/** `loaded`: a page can be set; `kept`: a PDF can be made, too; `absent`: what prints is not on this phone. */
+/**
+ * `loaded`: a page can be laid out; `kept`: a PDF can be made, too; `absent`: the fonts or the PDF
+ * code are not on this phone.
+ */
 export type Fonts = 'loading' | 'loaded' | 'kept' | 'absent';
 
-/** Whether what prints is on this phone: asked for again whenever there is internet. */
+/** Returns whether fonts and PDF code are on this phone; tries again whenever there is internet. */
 export function useFonts(): Fonts {
   const [state, setState] = useState<Fonts>('loading');
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
 
-/** i18next calls a language loaded from the moment in which somebody asked for it. */
+/** The loads under way: i18next counts a language as loaded as soon as loading begins. */
 const loads = new Map<Language, Promise<unknown>>();
 
-/** The words of a page in each language that is there by now, whatever the app's is. */
+/** The words of a page in each loaded language, independent of the app's language. */
 export function usePageWords(): Partial<Record<Language, PageWords>> {
   const { i18n } = useTranslation('biodata');
   const [words, setWords] = useState<Partial<Record<Language, PageWords>>>({});
@@ -30,7 +30,7 @@ async function loadWords(i18n: I18n, language: Language): Promise<PageWords | un
   if (!loads.has(language)) loads.set(language, i18n.loadLanguages(language));
   await loads.get(language);
   const bundle = i18n.getResourceBundle(language, 'biodata') as { page: PageWords } | undefined;
-  // It did not come: the next visit of the step asks again.
+  // Loading failed: the next visit of the step tries again.
   if (!bundle) loads.delete(language);
   return bundle?.page;
 }

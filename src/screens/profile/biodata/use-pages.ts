@@ -1,4 +1,4 @@
-/** The biodata as it is chosen, and its pages. */
+/** Builds the biodata from the choices, and lays out its pages. */
 import { useMemo, useState } from 'react';
 import type { Biodata } from '../../../biodata/blocks/biodata.ts';
 import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
@@ -20,7 +20,7 @@ export type Format = 'pdf' | 'picture';
 export interface Work {
   source: BiodataSource;
   biodata: Biodata;
-  /** Undefined while nothing can be measured yet. */
+  /** The pages; undefined until the fonts are loaded. */
   pages: Pages | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Asked {
   language: Language;
   words: PageWords;
   format: Format;
-  /** Another set of letters has other widths. */
+  /** The state of the fonts, which decide the widths of the text. */
   fonts: Fonts;
 }
 
@@ -49,7 +49,7 @@ export function useWork({ saved, choices, language, words, format, fonts }: Aske
     [saved, choices, language, words, today],
   );
   const biodata = useMemo(() => buildBiodata(source), [source]);
-  // What a PDF needs beside the letters changes no page.
+  // 'kept' and 'loaded' give the same page: the PDF code does not change the layout.
   const letters = fonts === 'kept' ? 'loaded' : fonts;
   const pages = useMemo(
     () => (letters === 'loading' ? undefined : setPages(biodata, format)),

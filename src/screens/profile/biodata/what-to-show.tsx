@@ -15,7 +15,7 @@ interface WhatToShowProps {
   photo: 'here' | 'absent' | 'none';
 }
 
-/** What is filled in, its value beside it, each to be left out. */
+/** Lists the lines of the biodata with their values; each can be left out. */
 export function WhatToShow({ source, control, photo }: WhatToShowProps) {
   const { t } = useTranslation('biodata');
   const sections = listSections(source);

@@ -2,13 +2,13 @@ interface SendingTime {
   /** Whole minutes, at least 1. */
   from: number;
   to: number;
-  /** Whether the browser tells how fast the connection is. */
+  /** Whether the browser reports the speed of the connection. */
   isMeasured: boolean;
 }
 
-/** What a phone in India can count on where nobody knows better, in Mbit/s. */
+/** The assumed speeds in India if the browser reports none, in Mbit/s. */
 const UNKNOWN_MBPS = { fast: 8, slow: 1 };
-/** Browsers tell how fast things come; on mobile lines they leave at a third of that, at times. */
+/** Browsers report the download speed; uploads on mobile networks may have only a third of it. */
 const UP_PER_DOWN = { fast: 1, slow: 1 / 3 };
 
 /**
@@ -26,7 +26,7 @@ export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefi
       }
     : {
         from: minutes(UNKNOWN_MBPS.fast),
-        // Nobody knows it to the minute.
+        // A range, since the time cannot be known exactly.
         to: Math.max(minutes(UNKNOWN_MBPS.fast) + 1, minutes(UNKNOWN_MBPS.slow)),
         isMeasured,
       };

@@ -15,7 +15,9 @@ interface FilmFormProps {
   onRemove: () => void;
 }
 
-/** In which form a picked film is sent: what making it smaller saves, and how to have it as filmed. */
+/**
+ * Shows how a picked film is sent: what making it smaller saves, and the button 'Send as filmed'.
+ */
 export function FilmForm({ row, control, onRemove }: FilmFormProps) {
   const self = useRef<HTMLDivElement>(null);
   return (
@@ -100,7 +102,9 @@ function FilmState({ row, onChoose, onTryAgain, onRemove }: FilmStateProps) {
   );
 }
 
-/** How far making it ready is; nothing before the first percent, or where another tab is at it. */
+/**
+ * Shows the progress of preparing; nothing before the first percent, or if another tab prepares it.
+ */
 export function Progress({ row }: { row: MediaRow }) {
   const { t } = useTranslation('videos');
   const percent = useFilmProgress(row.id);
@@ -134,7 +138,7 @@ function Outcome({ row }: { row: MediaRow }) {
   return <chakra.p mt="1">{t('panel.large')}</chakra.p>;
 }
 
-/** What is less was small when it was picked. */
+/** A film of fewer bits per second was small when it was picked. */
 const LARGE_BITS_PER_SECOND = 3_000_000;
 
 function Choices({ children }: { children: ReactNode }) {

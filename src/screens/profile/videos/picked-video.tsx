@@ -14,7 +14,7 @@ import type { VideosControl } from './use-videos.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { WifiSwitch } from './wifi-switch.tsx';
 
-/** What is typed is kept after so long, as in the forms [S4]. */
+/** Typed text is stored after this time, as in the forms, in milliseconds [S4]. */
 const KEPT_AFTER_MS = 300;
 
 interface PickedVideoProps {
@@ -24,7 +24,9 @@ interface PickedVideoProps {
   onRemoved: () => void;
 }
 
-/** A video that was chosen and is not submitted: how big it is, how long sending may take, what it shows. */
+/**
+ * A picked video that is not submitted yet: its size, how long sending may take, and its poster.
+ */
 export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProps) {
   const { t } = useTranslation('videos');
   const [description, setDescription] = useState(row.description ?? '');
@@ -82,7 +84,7 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
   );
 }
 
-/** How big it is, and how long it may take on this connection. */
+/** Returns a text with the size, and the time that sending may take on this connection. */
 function useTakes(sizeBytes: number): string {
   const { t } = useTranslation('videos');
   const { from, to, isMeasured } = estimateMinutes(sizeBytes, readDownlinkMbps());

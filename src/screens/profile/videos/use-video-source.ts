@@ -8,10 +8,10 @@ import { listServerFiles } from '../../../sync/pull-media.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 interface VideoSource {
-  /** What a player plays; undefined until somebody asked for it. */
+  /** The URL for the player; undefined until it is asked for. */
   url: string | undefined;
   isOpening: boolean;
-  /** This browser cannot play it. */
+  /** Whether this browser cannot play the video. */
   isUnplayable: boolean;
   open: () => Promise<void>;
   download: () => Promise<void>;
