@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../src/domain/enumerations.ts';
-import { readLanguage } from '../base/language.ts';
+import { readLanguage } from '../../src/domain/languages.ts';
 
 /**
  * The language of the screen that sent the request; English if unknown. It is read from the page's

@@ -12,7 +12,7 @@ import { trimmed } from '../../src/domain/rule.ts';
 import { hasDevanagari, soundKey } from '../../src/domain/sound-key.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
-import { readLanguage } from '../base/language.ts';
+import { readLanguage } from '../../src/domain/languages.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetAccountId, readAccount } from '../http/authentication.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
-import { readLanguage } from '../base/language.ts';
+import type { Language } from '../../src/domain/enumerations.ts';
+import { FALLBACK_LANGUAGE, toLanguage } from '../../src/domain/languages.ts';
 
 interface Visit {
   /** ?lng= */
@@ -12,13 +12,11 @@ interface Visit {
 /** The language of a page before its scripts run, by the same rules as theirs (spec.md §9). */
 export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language {
   const wished = [query, cookie, ...parseAcceptLanguage(acceptLanguage)];
-  const tag = wished.find((each) => typeof each === 'string' && isOurs(each));
-  return readLanguage(tag);
-}
-
-function isOurs(tag: string): boolean {
-  const short = tag.trim().toLowerCase().split(/[-_]/u)[0];
-  return (LANGUAGES as readonly (string | undefined)[]).includes(short);
+  for (const tag of wished) {
+    const language = typeof tag === 'string' ? toLanguage(tag) : undefined;
+    if (language) return language;
+  }
+  return FALLBACK_LANGUAGE;
 }
 
 /** The language tags of the header, the most preferred first (RFC 9110 §12.5.4). */

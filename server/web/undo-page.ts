@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { LANGUAGE_NAMES } from '../../src/domain/languages.ts';
 import { escapeHtml } from '../base/escape-html.ts';
 import type { Theme } from './localized-page.ts';
 import { MARK_SVG, PAGE_STYLE } from './page-look.ts';
@@ -55,10 +56,8 @@ function draw(words: Words, view: UndoView): string {
 
 /** A link to the same page in another language. */
 function linkTo(language: Language): string {
-  return `<a href="?lng=${language}" lang="${language}" hreflang="${language}">${NAMES[language]}</a>`;
+  return `<a href="?lng=${language}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language]}</a>`;
 }
-
-const NAMES: Record<Language, string> = { en: 'English', mr: 'मराठी', hi: 'हिंदी' };
 
 type Words = Record<
   | 'product'

@@ -1,5 +1,5 @@
 import type { Language } from '../domain/enumerations.ts';
-import { FALLBACK_LANGUAGE, LANGUAGE_PLACES, toLanguage } from './languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGE_PLACES, toLanguage } from '../domain/languages.ts';
 
 /** What a document knows of the reader's language; every place may be empty. */
 export interface LanguageSources {

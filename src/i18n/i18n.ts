@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keepLanguage } from './keep-language.ts';
 import { LANGUAGES } from '../domain/enumerations.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from './languages.ts';
+import { readLanguage } from '../domain/languages.ts';
 import { createWordsBackend, LOADING, NAMESPACES } from './words.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function startTranslations(): Promise<void> {
   const root = document.documentElement;
   const i18n = createInstance();
   i18n.on('languageChanged', (tag) => {
-    const language = toLanguage(tag) ?? FALLBACK_LANGUAGE;
+    const language = readLanguage(tag);
     root.lang = language;
     keepLanguage(language);
   });
@@ -21,7 +21,7 @@ export async function startTranslations(): Promise<void> {
     .use(createWordsBackend())
     .use(initReactI18next)
     .init({
-      lng: toLanguage(root.lang) ?? FALLBACK_LANGUAGE,
+      lng: readLanguage(root.lang),
       // Every language has every text (test/i18n/locales.test.ts): a second one is never needed.
       fallbackLng: false,
       supportedLngs: [...LANGUAGES],

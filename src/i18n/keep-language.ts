@@ -1,5 +1,5 @@
 import type { Language } from '../domain/enumerations.ts';
-import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from './languages.ts';
+import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
 
 /**
  * Keeps the language where spec.md §9 looks for it: in local storage, and in a cookie, so that the

@@ -6,7 +6,7 @@
  */
 import { COLOR_MODE_KEY, isColorMode } from '../components/look/color-mode.ts';
 import { detectLanguage } from '../i18n/detect-language.ts';
-import { LANGUAGE_PLACES } from '../i18n/languages.ts';
+import { LANGUAGE_PLACES } from '../domain/languages.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 
 const root = document.documentElement;

@@ -1,7 +1,7 @@
 import type { IconName } from '../components/look/icon-paths.ts';
 import { MARK, WORDMARK } from '../components/look/marks.ts';
 import { LANGUAGES, type Language } from '../domain/enumerations.ts';
-import { LANGUAGE_NAMES } from '../i18n/languages.ts';
+import { LANGUAGE_NAMES } from '../domain/languages.ts';
 import { deviceText, escapeHtml, icon } from './html.ts';
 import type { LandingTexts } from './landing-texts.ts';
 import { sampleBiodata } from './sample-biodata.ts';

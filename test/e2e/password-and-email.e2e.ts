@@ -10,7 +10,7 @@ import { logIn, typeOtp } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 
-const LANGUAGE_OF: Record<string, string> = { English: 'en', मराठी: 'mr', हिन्दी: 'hi' };
+const LANGUAGE_OF: Record<string, string> = { English: 'en', मराठी: 'mr', हिंदी: 'hi' };
 const NEW_PASSWORD = 'another good long password';
 
 test('A mother changes the password, then the email, by keyboard; the link in the mail to the former email brings it back', async ({
@@ -71,7 +71,7 @@ test('A mother changes the password, then the email, by keyboard; the link in th
 
   await test.step('the link in the mail to the former email', async () => {
     await page.goto(await undoLink(product.dataDir, family.email));
-    for (const name of ['मराठी', 'हिन्दी', 'English']) {
+    for (const name of ['मराठी', 'हिंदी', 'English']) {
       await page.getByRole('link', { name, exact: true }).press('Enter');
       await expect(page.locator(`html[lang=${LANGUAGE_OF[name]}]`)).toBeAttached();
       await expectAccessible(page, `undo, ${name}`, PHONE_LOOKS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage, type LanguageSources } from '../../src/i18n/detect-language.ts';
-import { toLanguage } from '../../src/i18n/languages.ts';
+import { toLanguage } from '../../src/domain/languages.ts';
 
 const NOTHING: LanguageSources = {
   search: '',

@@ -8,7 +8,7 @@ import {
 import { showToast } from '../../components/show-toast.ts';
 import { saveSetting } from '../../device/phone-settings.ts';
 import type { Language } from '../../domain/enumerations.ts';
-import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage } from '../../i18n/languages.ts';
+import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage } from '../../domain/languages.ts';
 
 /**
  * The interface language, and how to change it; the worker is told through the store. A language

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { NoticeText } from '../../components/notice-text.tsx';
 import { providerOf } from '../../device/site.ts';
 import { useSite } from '../../device/use-site.ts';
-import { toLanguage } from '../../i18n/languages.ts';
+import { toLanguage } from '../../domain/languages.ts';
 import { noteShown } from '../../session/notice-shown.ts';
 import type { StepProps } from './step-props.ts';
 

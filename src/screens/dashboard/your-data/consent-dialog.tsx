@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
 import { providerOf } from '../../../device/site.ts';
 import { useSite } from '../../../device/use-site.ts';
-import { toLanguage } from '../../../i18n/languages.ts';
+import { toLanguage } from '../../../domain/languages.ts';
 import type { OwnConsent } from '../../../protocol/privacy.ts';
 import { noteShown } from '../../../session/notice-shown.ts';
 import { giveConsent, readConsent } from '../../../session/own-consent.ts';

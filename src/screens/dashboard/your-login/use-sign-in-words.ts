@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { partMoment } from '../../../components/status/format-moment.ts';
 import { describeDevice } from '../../../device/device-name.ts';
-import { toLanguage } from '../../../i18n/languages.ts';
+import { toLanguage } from '../../../domain/languages.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 
 /** Describes a sign-in: the browser's name, and dates that include the time if they are today. */

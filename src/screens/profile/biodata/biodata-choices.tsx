@@ -11,7 +11,7 @@ import {
   OWN_OPENING_MAX_LENGTH,
 } from '../../../domain/biodata-choices.ts';
 import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
-import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { ChoiceSection } from './choice-section.tsx';
 import { NamesBox } from './names-box.tsx';
 import type { ChoicesControl } from './use-choices.ts';

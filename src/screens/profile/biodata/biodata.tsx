@@ -12,7 +12,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { useRestLater } from '../../../components/use-rest-later.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { Language } from '../../../domain/enumerations.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from '../../../i18n/languages.ts';
+import { readLanguage } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
@@ -33,7 +33,7 @@ import { setPages, useWork, type Format } from './use-pages.ts';
 export function BiodataMaker({ store }: { store: AccountStore }) {
   const { i18n } = useTranslation('biodata');
   const control = useChoices(store);
-  const app = toLanguage(i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE;
+  const app = readLanguage(i18n.resolvedLanguage);
   const chosen = control?.choices.language ?? 'app';
   const language = chosen === 'app' ? app : chosen;
   const wordsOf = usePageWords();

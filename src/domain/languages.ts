@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../domain/enumerations.ts';
+import { LANGUAGES, type Language } from './enumerations.ts';
 
 export const FALLBACK_LANGUAGE: Language = 'en';
 /** Each language under its own name. */
@@ -21,6 +21,11 @@ export const PREFERENCE_COOKIE_MAX_AGE_S = 31_536_000;
 
 /** One of ours out of a tag: 'mr-IN' is Marathi; undefined for a language that we do not speak. */
 export function toLanguage(tag: string | null | undefined): Language | undefined {
-  const code = tag?.toLowerCase().split(/[-_]/u)[0];
+  const code = tag?.trim().toLowerCase().split(/[-_]/u)[0];
   return LANGUAGES.find((language) => language === code);
+}
+
+/** The language of a tag ('mr', 'mr-IN'); English if we do not have that language. */
+export function readLanguage(tag: string | null | undefined): Language {
+  return toLanguage(tag) ?? FALLBACK_LANGUAGE;
 }
