@@ -24,6 +24,9 @@ const FIRST = [
   'src/screens/profile/welcome-step.tsx',
   'src/screens/profile/forms/basic-info-step.tsx',
   'src/screens/sending/sending-status.tsx',
+  // The way out of a phone that reaches no server must open without one [S22].
+  'src/screens/sending/unsent-file/unsent-file-dialog.tsx',
+  'src/screens/login/left-behind-list.tsx',
   'src/app/page-chores.tsx',
   'src/help/help-code-box.tsx',
   'src/components/toaster.tsx',

@@ -9,6 +9,7 @@ import { clearAccount, countClearings } from '../store/account-end.ts';
 import { AccountStore } from '../store/account-store.ts';
 import { readSession, readSetting, removeSetting, saveSetting } from '../store/device-store.ts';
 import { onceAccountIsLeft } from './account-in-use.ts';
+import { forgetAccount } from './known-accounts.ts';
 import { signOut } from './sign-out.ts';
 
 const Leaving = type({
@@ -66,7 +67,7 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
       // again meanwhile, the clearing was done, and the data now on the phone is new.
       if (await isSignedIn(userId)) return false;
       await clearAccount(store, keep, clearings);
-      if (keep === 'nothing') await forget(userId);
+      if (keep === 'nothing') await forgetAccount(userId);
       return true;
     });
     if (!isCleared) return;
@@ -75,12 +76,6 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
       await removeSetting('leaving');
     }
   });
-}
-
-/** If this fails, it is tried again with the stored wish. */
-async function forget(userId: Id): Promise<void> {
-  const { forgetAccount } = await import('./known-accounts.ts');
-  await forgetAccount(userId);
 }
 
 async function isSignedIn(userId: Id): Promise<boolean> {
