@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { noteAccount } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
 import { UnfinishedMedia } from '../screens/profile/media/unfinished-media.ts';
-import { FileSaver } from './file-saver.tsx';
 import { KeepLater } from './keep-later.ts';
 import { KeepStorage } from './keep-storage.ts';
 import { PageSync } from './page-sync.ts';
@@ -23,12 +22,7 @@ export default function PageChores() {
       <KeepStorage />
       <PeriodicSync />
       <ShareNotice />
-      {accountStore ? (
-        <>
-          <UnfinishedMedia store={accountStore} />
-          <FileSaver store={accountStore} />
-        </>
-      ) : null}
+      {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
     </>
   );
 }

@@ -1,15 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -26,11 +17,8 @@ import { liftWifiWaits } from '../../store/media-picked.ts';
 import { endAllWaits } from '../../store/outbox-store.ts';
 import { storageFault } from '../../store/storage-fault.ts';
 import { wake } from '../../sync/wake.ts';
+import { SaveToFile } from '../../screens/sending/unsent-file/save-to-file.tsx';
 import { readSendOff } from './read-send-off.ts';
-
-const UnsentFileDialog = lazy(
-  () => import('../../screens/sending/unsent-file/unsent-file-dialog.tsx'),
-);
 
 interface LogoutDialogProps {
   store: AccountStore;
@@ -183,23 +171,6 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       </>
     );
   }
-}
-
-function SaveToFile({ store }: { store: AccountStore }) {
-  const { t } = useTranslation('sync');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button kind="quiet" px="0" onClick={() => setIsOpen(true)}>
-        {t('panel.toFile')}
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <UnsentFileDialog store={store} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
 }
 
 const KEEP_NOTE_ID = 'logout-keep-note';

@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { askToSave } from '../../../components/ask-to-save.ts';
 import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -13,13 +12,14 @@ import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { eraseAccount } from '../../../session/own-data.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { readUnsentWork } from '../../../store/account-end.ts';
+import { SaveToFile } from '../../sending/unsent-file/save-to-file.tsx';
 import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';
 
 const POINTS = ['profile', 'login', 'otherPhones', 'backups'] as const;
 
 /** Says what is deleted and what is not, asks for the password, and deletes the account for good. */
 export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
-  const { t } = useTranslation(['account', 'common', 'sync']);
+  const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
@@ -91,9 +91,7 @@ export function DeleteDialog({ user, store, onClose }: OwnDataProps) {
           <InfoBox tone="danger">
             {t('yourData.unsentGoes', { count: unsent.count, context })}
             <chakra.div>
-              <Button kind="quiet" px="0" onClick={askToSave}>
-                {t('sync:panel.toFile')}
-              </Button>
+              <SaveToFile store={store} />
             </chakra.div>
           </InfoBox>
         ) : null}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import type { AccountStore } from '../../../store/account-store.ts';
+
+const UnsentFileDialog = lazy(() => import('./unsent-file-dialog.tsx'));
+
+/** The button that offers the unsent work of the signed-in account as one file [S22]. */
+export function SaveToFile({ store }: { store: AccountStore }) {
+  const { t } = useTranslation('sync');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" px="0" onClick={() => setIsOpen(true)}>
+        {t('panel.toFile')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <UnsentFileDialog store={store} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
