@@ -13,7 +13,7 @@ interface Visit {
 export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language {
   const wished = [query, cookie, ...parseAcceptLanguage(acceptLanguage)];
   for (const tag of wished) {
-    const language = typeof tag === 'string' ? toLanguage(tag) : undefined;
+    const language = toLanguage(tag);
     if (language) return language;
   }
   return FALLBACK_LANGUAGE;

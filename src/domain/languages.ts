@@ -19,13 +19,17 @@ export const LANGUAGE_PLACES = {
 /** A year: the choice is the family's, and they come back. */
 export const PREFERENCE_COOKIE_MAX_AGE_S = 31_536_000;
 
-/** One of ours out of a tag: 'mr-IN' is Marathi; undefined for a language that we do not speak. */
-export function toLanguage(tag: string | null | undefined): Language | undefined {
-  const code = tag?.trim().toLowerCase().split(/[-_]/u)[0];
+/**
+ * Our language of a language tag: 'mr' of 'mr-IN'. Undefined for other languages and for what is not
+ * a tag.
+ */
+export function toLanguage(tag: unknown): Language | undefined {
+  if (typeof tag !== 'string') return undefined;
+  const code = tag.trim().toLowerCase().split(/[-_]/u)[0];
   return LANGUAGES.find((language) => language === code);
 }
 
-/** The language of a tag ('mr', 'mr-IN'); English if we do not have that language. */
-export function readLanguage(tag: string | null | undefined): Language {
+/** Our language of a language tag; English if we do not have that language. */
+export function readLanguage(tag: unknown): Language {
   return toLanguage(tag) ?? FALLBACK_LANGUAGE;
 }

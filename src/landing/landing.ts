@@ -4,7 +4,7 @@ import { hasPhoneStore } from '../device/phone-settings.ts';
 import { registerWorker } from '../device/register-worker.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
 import type { Language } from '../domain/enumerations.ts';
-import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage } from '../domain/languages.ts';
+import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage, toLanguage } from '../domain/languages.ts';
 import { noteSignedIn } from '../session/signed-in-hint.ts';
 
 const root = document.documentElement;
@@ -38,7 +38,7 @@ document.addEventListener('click', ({ target }) => {
   }
 });
 
-keepLanguage(toLanguage(root.lang) ?? 'en');
+keepLanguage(readLanguage(root.lang));
 window.addEventListener('load', () => {
   void registerWorker();
   void checkSession();

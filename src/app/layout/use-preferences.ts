@@ -8,7 +8,7 @@ import {
 import { showToast } from '../../components/show-toast.ts';
 import { saveSetting } from '../../device/phone-settings.ts';
 import type { Language } from '../../domain/enumerations.ts';
-import { PREFERENCE_COOKIE_MAX_AGE_S, toLanguage } from '../../domain/languages.ts';
+import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage } from '../../domain/languages.ts';
 
 /**
  * The interface language, and how to change it; the worker is told through the store. A language
@@ -28,7 +28,7 @@ export function useLanguage(): [Language, (language: Language) => void] {
     },
     [t, i18n],
   );
-  return [toLanguage(i18n.resolvedLanguage) ?? 'en', (language) => void choose(language)];
+  return [readLanguage(i18n.resolvedLanguage), (language) => void choose(language)];
 }
 
 /** Light or dark, and how to change it. */

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { NoticeText } from '../../components/notice-text.tsx';
 import { providerOf } from '../../device/site.ts';
 import { useSite } from '../../device/use-site.ts';
-import { toLanguage } from '../../domain/languages.ts';
+import { readLanguage } from '../../domain/languages.ts';
 import { noteShown } from '../../session/notice-shown.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -13,7 +13,7 @@ export function NoticePanel({ change, reset }: StepProps) {
   const site = useSite();
 
   async function agree(): Promise<void> {
-    const language = toLanguage(i18n.resolvedLanguage) ?? 'en';
+    const language = readLanguage(i18n.resolvedLanguage);
     change({ notice: await noteShown(language, (key) => t(key)) });
   }
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
 import { providerOf } from '../../../device/site.ts';
 import { useSite } from '../../../device/use-site.ts';
-import { toLanguage } from '../../../domain/languages.ts';
+import { readLanguage } from '../../../domain/languages.ts';
 import type { OwnConsent } from '../../../protocol/privacy.ts';
 import { noteShown } from '../../../session/notice-shown.ts';
 import { giveConsent, readConsent } from '../../../session/own-consent.ts';
@@ -71,7 +71,7 @@ function Standing({ user, own, onChange }: StandingProps) {
   useEffect(() => {
     if (isReading) notice.current?.focus();
   }, [isReading]);
-  const language = toLanguage(i18n.resolvedLanguage) ?? 'en';
+  const language = readLanguage(i18n.resolvedLanguage);
   const { consent } = own;
   // The consent may be old: the date is shown without the time.
   const date = consent ? formatMoment(Date.parse(consent.at), { now: 0, language }) : '';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { partMoment } from '../../../components/status/format-moment.ts';
 import { describeDevice } from '../../../device/device-name.ts';
-import { toLanguage } from '../../../domain/languages.ts';
+import { readLanguage } from '../../../domain/languages.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 
 /** Describes a sign-in: the browser's name, and dates that include the time if they are today. */
 export function useSignInWords() {
   const { t, i18n } = useTranslation('access');
-  const language = toLanguage(i18n.resolvedLanguage) ?? 'en';
+  const language = readLanguage(i18n.resolvedLanguage);
   return {
     nameOf: ({ browser }: SignIn): string =>
       (browser === null ? '' : describeDevice({ userAgent: browser })) || t('signIns.unknown'),
