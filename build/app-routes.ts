@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** In development: every address but '/' is the app's, as the server has it. */
+/**
+ * For the development server: every address except '/' answers with the app's document, as the real
+ * server does.
+ */
 export function appRoutes(): Plugin {
   return {
     name: 'sambandh:app-routes',

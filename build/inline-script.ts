@@ -1,9 +1,12 @@
 import { build } from 'vite';
 
-/** Older than the app's own target: whoever cannot run the app still gets their language and colours. */
+/**
+ * The target is older than that of the app: a browser that cannot run the app still gets its
+ * language and colours.
+ */
 const TARGET = 'es2020';
 
-/** A module and all that it imports, as one small script to be written into a document. */
+/** Bundles a module with all its imports as one small script to be inserted into a document. */
 export async function buildInlineScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,7 +1,8 @@
 /**
- * Which files the worker keeps with its first installation, and which later
- * (docs/decisions/0076-what-is-kept-first.md): first what the screens at the door and the steps that
- * are forms load, so that a family that has logged in can fill in a form in the next tunnel.
+ * Decides which files the worker precaches with its first installation, and which it caches later
+ * (docs/decisions/0076-what-is-kept-first.md): first those of the screens before the login and of
+ * the steps with forms, so that a family that has just logged in can fill in a form in the next
+ * tunnel.
  */
 import type { Plugin, Rolldown } from 'vite';
 import type { InstallEntry } from '../sw/later-files.ts';
@@ -24,7 +25,7 @@ const FIRST = [
   'src/screens/profile/welcome-step.tsx',
   'src/screens/profile/forms/basic-info-step.tsx',
   'src/screens/sending/sending-status.tsx',
-  // The way out of a phone that reaches no server must open without one [S22].
+  // The file of unsent work is needed most when there is no network [S22].
   'src/screens/sending/unsent-file/unsent-file-dialog.tsx',
   'src/screens/login/left-behind-list.tsx',
   'src/app/page-chores.tsx',
@@ -38,7 +39,7 @@ const FIRST = [
 
 interface InstallOrder {
   plugin: Plugin;
-  /** For Workbox: drops what no page asks for, and marks what is kept later. */
+  /** For Workbox: removes files that no page requests, and marks those that are cached later. */
   mark<Entry extends { url: string }>(entries: readonly Entry[]): { manifest: Entry[] };
 }
 

@@ -1,12 +1,15 @@
 import type { Rolldown } from 'vite';
 
-/** A chunk and whatever it imports statically: what a browser loads before any of it runs. */
+/**
+ * Lists a chunk and everything that it imports statically: all that a browser loads before any of
+ * it runs.
+ */
 export function listStaticChunks(
   entry: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
 ): Set<Rolldown.OutputChunk> {
   const found = new Set([entry]);
-  // A set that grows while it is walked is walked to its end.
+  // A loop over a set also visits elements that are added during the loop.
   for (const chunk of found) {
     for (const fileName of chunk.imports) {
       const imported = bundle[fileName];
@@ -16,7 +19,10 @@ export function listStaticChunks(
   return found;
 }
 
-/** The chunk that a document, or an `import()` of this module, loads: one for it alone, or the one that it is in. */
+/**
+ * Finds the chunk that a document or an `import()` of this module loads: a chunk of its own, or the
+ * chunk that contains it.
+ */
 export function findEntry(
   module: string,
   bundle: Rolldown.OutputBundle,

@@ -28,7 +28,10 @@ export function App({ restored }: { restored: SessionState | undefined }) {
   );
 }
 
-/** What nobody waits for: its code, and the worker, come when the first screen is there. */
+/**
+ * Starts what the first screen does not need: its code and the service worker are loaded once that
+ * screen is shown.
+ */
 function AfterTheScreen() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => whenIdle(() => setIsTime(true)), []);

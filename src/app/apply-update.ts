@@ -2,8 +2,8 @@ import { isBusy, watchBusy } from '../device/busy.ts';
 import { takeOver } from './take-over.ts';
 
 /**
- * Lets the version that waits take over and loads the page again; while the old worker
- * is sending, the browser lets it end that first.
+ * Lets the waiting version of the app take over and reloads the page. While the old worker is
+ * sending, the browser lets it finish first.
  */
 export function applyUpdate(): void {
   void takeOver({
@@ -16,7 +16,10 @@ export function applyUpdate(): void {
   });
 }
 
-/** Who closed the question meanwhile may be filling in a form: nothing interrupts that. */
+/**
+ * A person who closed the question meanwhile may be filling in a form, which must not be
+ * interrupted.
+ */
 function onceFree(work: () => void): () => void {
   return () => {
     if (!isBusy()) return work();

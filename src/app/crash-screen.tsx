@@ -5,7 +5,10 @@ import { HeadingLine } from '../components/heading-line.tsx';
 import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { HelpCode } from '../help/help-code.tsx';
 
-/** 'account-storage': the database of the account that is signed in; others may open. */
+/**
+ * 'account-storage': the database of the signed-in account cannot be opened; those of other
+ * accounts may.
+ */
 export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
 
 async function leave(): Promise<void> {
@@ -13,7 +16,7 @@ async function leave(): Promise<void> {
   await signOut().finally(() => location.assign('/login'));
 }
 
-/** In the place of whatever could not be shown. */
+/** The screen that replaces one that could not be drawn. */
 export function CrashScreen({ what }: { what: Crash }) {
   const { t } = useTranslation('common');
   const context = DEVICE_WORD;

@@ -1,11 +1,11 @@
-/** Kept for as long as the page is there: a channel that nobody holds is closed. */
+/** Held in a variable while the page lives: a channel that nothing refers to is closed. */
 let channel: BroadcastChannel | undefined;
 
 /**
- * A page that was left may be kept by the browser, frozen, for the way back. Frozen in
- * the middle of a transaction it holds up everybody else's, until Chromium loses
- * patience after a minute. A message on a channel that it listens to makes browsers
- * drop it at once, and its transaction with it.
+ * The browser may keep a page that was left, frozen, in its bfcache. If it is frozen in the middle
+ * of a transaction, all other pages wait for that transaction until Chromium gives up after a
+ * minute. A message on a channel that the frozen page listens to makes browsers drop the page at
+ * once, and its transaction with it.
  */
 export function dropFrozenPages(): void {
   channel = new BroadcastChannel('sambandh-pages');

@@ -8,7 +8,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** What broke is logged; the person reads that the work is safe, and can load the page again. */
+/** Logs the error, tells the person that the work is safe, and offers to reload the page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, hasFailed: false };
 

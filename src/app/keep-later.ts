@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
 
-/** Who looks at the door alone does not pay for all of the app at once. */
+/** A visitor who only looks at the login does not download the whole app at once. */
 const AT_THE_DOOR_MS = 60_000;
 
 /**
- * Asks the worker to keep the rest of the app on this phone: at once for who is signed in, and on
- * Wi-Fi; else after a minute.
+ * Asks the worker to cache the rest of the app: at once if somebody is signed in or the phone is on
+ * Wi-Fi, otherwise after a minute.
  */
 export function KeepLater(): null {
   const isSignedIn = useSession().status === 'signed-in';
@@ -26,7 +26,7 @@ async function askWorker(): Promise<void> {
   registration?.active?.postMessage(KEEP_LATER_MESSAGE);
 }
 
-/** Told by Chrome on Android alone. */
+/** Only Chrome on Android reports the kind of connection. */
 function isOnWifi(): boolean {
   const { connection } = navigator as { connection?: { type?: string; saveData?: boolean } };
   return connection?.type === 'wifi' && connection.saveData !== true;

@@ -7,7 +7,7 @@ import type { AccountStore } from '../store/account-store.ts';
 
 type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
-/** While an account is signed in: see `keepStorage`. */
+/** Runs `keepStorage` while an account is signed in. */
 export function KeepStorage(): null {
   const { accountStore } = useSession();
   useEffect(
@@ -25,9 +25,10 @@ export function KeepStorage(): null {
 }
 
 /**
- * Asks the browser, at the first thing that is typed or picked, never to make room by deleting
- * what is stored here [S23]: once, since some browsers ask the person. Tells what came of it;
- * a browser that has no such thing promises nothing. Returns how to stop that.
+ * Asks the browser never to delete the stored data to free space [S23]. It asks when the person
+ * types or picks something for the first time, and only once, since some browsers show a question.
+ * Reports the browser's answer; a browser without this feature counts as a refusal. Returns a
+ * function that stops it.
  */
 export function keepStorage(
   store: AccountStore,
@@ -42,7 +43,7 @@ export function keepStorage(
       watching.unsubscribe();
       askToPersist(storage).then(onAnswer, () => onAnswer(false));
     },
-    // A store that cannot be read is told elsewhere.
+    // Another part of the app reports a store that cannot be read.
     error: () => undefined,
   });
   return () => watching.unsubscribe();

@@ -21,16 +21,19 @@ reloadWhenOutdated();
 void start();
 
 /**
- * All that the first screen needs is fetched side by side, and drawn at once when it is there; until
- * then the frame of app.html stays. The module itself waits for nothing: the screens import the file
- * that it is in.
+ * Fetches everything that the first screen needs in parallel and draws the screen once all of it is
+ * loaded; until then the frame of app.html is shown. The module has no top-level await, because the
+ * screens import the chunk that it is in.
  */
 async function start(): Promise<void> {
   const [restored] = await Promise.all([restore(), startTranslations(), prepareScreen()]);
   root.render(<App restored={restored} />);
 }
 
-/** Whose screen it is. Undefined at the door, for who is not noted as signed in: that is read afterwards. */
+/**
+ * Reads the session. Undefined on the screens before the login if nobody is noted as signed in: the
+ * session is read later then.
+ */
 async function restore(): Promise<SessionState | undefined> {
   if (isDoor(location.pathname) && !isNotedAsSignedIn()) return undefined;
   try {
@@ -39,22 +42,25 @@ async function restore(): Promise<SessionState | undefined> {
     if (screen === 'profile' && session.status === 'signed-in') await readWizard(session);
     return session;
   } catch {
-    // SessionProvider meets the same, and says so.
+    // SessionProvider will meet the same error and report it.
     return undefined;
   }
 }
 
-/** A screen that cannot be had now is asked for again when it is drawn, where a person can be told. */
+/**
+ * A screen that cannot be loaded now is loaded again when it is drawn, where the error can be
+ * shown.
+ */
 async function prepareScreen(): Promise<void> {
   await SCREENS[screen].prepare().catch(() => undefined);
 }
 
-/** What cannot be read now is asked for again by the screen, which says so. */
+/** The screen reads again what cannot be read now, and shows the error. */
 async function readWizard({ user, accountStore }: SignedIn): Promise<void> {
   try {
     const { readAhead } = await import('../screens/profile/read-ahead.ts');
     await readAhead(user, accountStore);
   } catch {
-    // As above.
+    // The screen reads it again and shows the error.
   }
 }

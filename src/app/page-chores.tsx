@@ -8,11 +8,11 @@ import { PageSync } from './page-sync.ts';
 import { PeriodicSync } from './periodic-sync.ts';
 import { ShareNotice } from './share-notice.ts';
 
-/** What an open page does beside its screen, and nobody waits for: its code comes after that of the screen. */
+/** Runs the background tasks of an open page. Its code is loaded after that of the screen. */
 export default function PageChores() {
   const { accountStore, user } = useSession();
   useEffect(() => {
-    // Should it not be kept, the account stands on the login without its e-mail.
+    // If this fails, the login lists the account without its e-mail.
     if (user) noteAccount(user).catch(() => undefined);
   }, [user]);
   return (

@@ -1,8 +1,11 @@
-/** The browser's side of page-wake: visibility, the network, and the worker that controls this page. */
+/**
+ * The browser events that page-wake listens to: visibility, the network, and the worker that
+ * controls this page.
+ */
 import type { PageEvents } from '../sync/page-wake.ts';
 import { WORKER_AWAKE, type SyncMessage } from '../sync/sync-message.ts';
 
-/** How long a worker may take to say that it is awake before the page does the work itself. */
+/** If the worker does not answer within this time, in milliseconds, the page syncs by itself. */
 const WORKER_ANSWER_MS = 3_000;
 
 export const browserPageEvents: PageEvents = {
@@ -41,13 +44,16 @@ async function askWorker(reason: SyncMessage['reason']): Promise<boolean> {
   });
 }
 
-/** From mobile data to Wi-Fi nobody goes online; told by Chrome on Android alone. */
+/**
+ * A change from mobile data to Wi-Fi fires no 'online' event. Only Chrome on Android reports the
+ * change.
+ */
 function onOtherConnection(callback: () => void): () => void {
   const { connection } = navigator as { connection?: EventTarget & { type?: string } };
   let kind = connection?.type;
   if (!connection || kind === undefined) return () => undefined;
   return listen(connection, 'change', () => {
-    // It also tells each time how fast it is.
+    // The event is fired for changes of the speed, too.
     if (connection.type === kind) return;
     kind = connection.type;
     callback();

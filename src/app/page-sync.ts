@@ -6,7 +6,7 @@ import { startPageWake } from '../sync/page-wake.ts';
 import { setWaker } from '../sync/wake.ts';
 import { browserPageEvents } from './page-events.ts';
 
-/** Keeps the account's work moving for as long as this page is open and the account signed in. */
+/** Syncs the account while this page is open and the account is signed in. */
 export function PageSync(): null {
   const { accountStore } = useSession();
   useEffect(() => {

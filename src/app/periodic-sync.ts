@@ -2,15 +2,18 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { PERIODIC_TAG } from '../store/alarm-note.ts';
 
-/** The browser decides how often it comes; more often than this it may not. */
+/** The shortest interval, in milliseconds; the browser decides how often the event really comes. */
 const AT_MOST_EVERY_MS = 12 * 3_600_000;
 
-/** In no standard: https://wicg.github.io/periodic-background-sync/ */
+/** Not part of a standard: https://wicg.github.io/periodic-background-sync/ */
 interface WithPeriodicSync {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 
-/** An installed app is woken every now and then, beside the alarm that a save sets. Others are refused. */
+/**
+ * Registers Periodic Background Sync, which wakes an installed app from time to time, in addition
+ * to the sync that each save registers. Browsers refuse it for apps that are not installed.
+ */
 export function PeriodicSync(): null {
   const { accountStore } = useSession();
   useEffect(() => {

@@ -1,16 +1,19 @@
 import { isBusy } from '../device/busy.ts';
 
-/** A page that has just been loaded again for this would find the same. */
+/**
+ * A page that was reloaded for this reason less than this ago, in milliseconds, would find the same
+ * again.
+ */
 const AGAIN_AFTER_MS = 60_000;
 const NOTE = 'sambandh.reloadedAt';
-/** The script that a version of the shell begins with. */
+/** The entry script of the app, whose name differs between versions. */
 const ENTRY = /\/assets\/shell-[^"]+\.js/u;
 
 /**
- * Where no worker keeps this page's files, and a new version is at the server, the
- * scripts of the other screens are gone there: then the page is loaded again. Not
- * while a form is being filled in (the screen that is shown instead offers it), nor
- * without a network, where the browser would have nothing to show.
+ * Reloads the page if no worker has cached its files and the server has a newer version: then the
+ * server no longer has the scripts of the other screens. It does not reload while a form is being
+ * filled in (the screen shown instead offers it) or without a network, where the browser would have
+ * nothing to show.
  */
 export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', () => {
@@ -26,7 +29,8 @@ async function reloadIfOutdated(): Promise<void> {
     () => '',
   );
   const newest = ENTRY.exec(shell)?.[0];
-  // A hotel's sign-in page has none. Where it is this page's own, only the line was bad.
+  // The sign-in page of a hotel has no such script. If the script is this page's own, only the
+  // connection failed.
   if (newest === undefined || document.querySelector(`script[src="${newest}"]`)) return;
   sessionStorage.setItem(NOTE, String(Date.now()));
   location.reload();

@@ -5,7 +5,7 @@ import { SCREENS } from './screens.ts';
 
 const ForgotPassword = SCREENS['forgot-password'].View;
 
-/** Every address of spec.md §2 but '/', which is a document of its own. */
+/** All routes of spec.md §2 except '/', which is a document of its own. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -1,4 +1,4 @@
-/** The screens of spec.md §2, each with its own code. */
+/** The screens of spec.md §2, each loaded as its own chunk. */
 import { prepared } from '../components/prepared.tsx';
 
 export const SCREENS = {
@@ -15,7 +15,7 @@ export const SCREENS = {
 
 type ScreenName = keyof typeof SCREENS;
 
-/** The screens that somebody who is not signed in may see: nobody has to be asked first who it is. */
+/** The screens that are shown without a login: they need not wait until the session is read. */
 export const DOOR: readonly ScreenName[] = ['login', 'register', 'forgot-password', 'terms'];
 
 export function screenAt(pathname: string): ScreenName {

@@ -3,8 +3,8 @@ import { SHARE_OUTCOMES, SHARE_PARAMETER, type ShareOutcome } from '../protocol/
 let noted: ShareOutcome | undefined;
 
 /**
- * Takes what became of shared photos out of the address, where the worker left it: the wizard writes
- * the address anew as soon as it is drawn, and who tells of it comes later.
+ * Reads the outcome of shared photos from the address, where the worker put it. This happens early,
+ * because the wizard rewrites the address when it is drawn; the message is shown later.
  */
 export function noteShareOutcome(): void {
   const url = new URL(location.href);
@@ -15,7 +15,7 @@ export function noteShareOutcome(): void {
   noted = SHARE_OUTCOMES.find((outcome) => outcome === told);
 }
 
-/** Once: nothing is told twice. */
+/** Returns the outcome once, so that the message is not shown twice. */
 export function takeShareOutcome(): ShareOutcome | undefined {
   const outcome = noted;
   noted = undefined;

@@ -1,16 +1,16 @@
 /**
- * Runs inline in app.html, after its frame: writes the heading of the screen that will open into it,
- * and asks for that screen's files and words at once. Both are guesses; main.tsx decides.
+ * Runs inline in app.html, after the frame: writes the heading of the screen that will probably
+ * open, and starts to load that screen's files and words. main.tsx makes the real decision.
  */
 import type { Language } from '../domain/enumerations.ts';
 import { notedStep } from '../screens/profile/step-hint.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 
-/** Written in by the build (build/start-script.ts). */
+/** Inserted by the build (build/start-script.ts). */
 export interface Start {
-  /** What is loaded beside the entry. */
+  /** The files to load in parallel with the entry script. */
   files: { screens: Record<string, string[]>; steps: Record<string, string[]> };
-  /** A title, or of a step its number and its title. */
+  /** The title of a screen, or the number and the title of a step. */
   headings: Record<Language, Record<string, string | [string, string]>>;
 }
 

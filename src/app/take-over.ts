@@ -1,7 +1,7 @@
 /**
- * Lets a new version take over after a person's yes [S24]. The browser waits with it
- * while the old worker is at work, and a worker that is killed forgets what it was told:
- * so both are told again until the new one is there.
+ * Lets a new version take over after a person agreed [S24]. The browser delays it while the old
+ * worker is busy, and a worker that is killed forgets the message: so both workers are told again
+ * until the new one is active.
  */
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../sync/sync-message.ts';
 
@@ -9,16 +9,16 @@ const TELL_AGAIN_MS = 2_000;
 
 interface TakeOver {
   workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'addEventListener'>;
-  /** Calls back again and again. */
+  /** Calls `callback` repeatedly, every `ms` milliseconds. */
   every: (ms: number, callback: () => void) => () => void;
-  /** The new version is at work, and this page is of the old one. */
+  /** Called when the new version is active; this page still runs the old one. */
   onTaken: () => void;
 }
 
 export async function takeOver({ workers, every, onTaken }: TakeOver): Promise<void> {
   const registration = await workers.getRegistration();
   if (!registration?.waiting) {
-    // Another tab said yes before: the new version is at work, and only this page is old.
+    // Another tab agreed before: the new version is active, and only this page is old.
     onTaken();
     return;
   }

@@ -10,13 +10,16 @@ import type { AccountStore } from '../store/account-store.ts';
 import { listOutbox } from '../store/outbox-store.ts';
 import { applyUpdate } from './apply-update.ts';
 
-/** How long the question may cover the app while what is being sent ends; a video takes longer. */
+/**
+ * The longest time, in milliseconds, for which the dialog covers the app while an upload ends; a
+ * video takes longer.
+ */
 const COVERS_MS = 5_000;
 
 /**
- * The question waits while a form is being filled in, and while a file is being prepared
- * or sent; once asked, it stays until it is answered. What takes long after a yes goes on
- * behind a dialog that may be closed.
+ * Asks whether to update. It waits while a form is being filled in or a file is prepared or sent;
+ * once shown, it stays until it is answered. If the update takes long after a yes, the dialog can
+ * be closed.
  */
 export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const { t } = useTranslation('common');
@@ -76,7 +79,7 @@ function useIsSlow(isApplying: boolean): boolean {
   return isSlow;
 }
 
-/** Whether a file is on its way; unknown counts as yes, for the moment that it takes to know. */
+/** Tells whether a file is being uploaded; true until the answer is known. */
 function useUploading(store: AccountStore | undefined): boolean {
   return useLiveQuery(
     async () =>

@@ -1,11 +1,14 @@
 import { registerWorker } from '../device/register-worker.ts';
 
-/** Asked for when the app is looked at again, at most this often. */
+/**
+ * The app looks for a new version when it becomes visible, at most once in this time
+ * (milliseconds).
+ */
 const CHECK_EVERY_MS = 60 * 60_000;
 
 /**
- * Registers the worker and tells when another version of it waits. Returns how to stop
- * listening.
+ * Registers the worker and calls `onWaiting` when a new version of it waits. Returns a function
+ * that stops listening.
  */
 export function watchForUpdate(onWaiting: () => void): () => void {
   const stop = new AbortController();
@@ -19,7 +22,7 @@ export function watchForUpdate(onWaiting: () => void): () => void {
       () => {
         if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return;
         checkedAt = Date.now();
-        // Without a network there is nothing new to be had.
+        // Without a network no new version can be found.
         workbox.update().catch(() => undefined);
       },
       { signal: stop.signal },

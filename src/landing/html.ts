@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from '../components/look/icon-paths.ts';
 
-/** `text` of one of our own translation files as HTML. */
+/** Escapes a text of our translation files for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A sentence that speaks of 'this phone', and its twin for a computer: the style sheet shows one. */
+/** A sentence in two forms, one for a phone and one for a computer: the style sheet shows one. */
 export function deviceText(phone: string, computer: string): string {
   return `<span class="on-phone">${escapeHtml(phone)}</span><span class="on-computer">${escapeHtml(computer)}</span>`;
 }

@@ -2,7 +2,7 @@ import { MARK } from '../components/look/marks.ts';
 import { deviceText, escapeHtml, icon } from './html.ts';
 import type { LandingTexts } from './landing-texts.ts';
 
-/** The wide landing's other half: what a profile looks like, of a person who is invented. */
+/** Renders the sample biodata of an invented person beside the text of a wide landing. */
 export function sampleBiodata(texts: LandingTexts): string {
   const { sample } = texts;
   const rows: [string, string][] = [

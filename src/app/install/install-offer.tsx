@@ -10,7 +10,10 @@ import { saveSetting } from '../../store/device-store.ts';
 import { askToInstall, installWay, watchInstallWay } from './install-prompt.ts';
 import { isOfferDue } from './is-offer-due.ts';
 
-/** An answer is remembered on this phone, whichever it was. */
+/**
+ * Offers to install the app. The answer is stored on this phone, so that the question is not asked
+ * again.
+ */
 export default function InstallOffer({ store }: { store: AccountStore }) {
   const { t } = useTranslation('common');
   const way = useSyncExternalStore(watchInstallWay, installWay);
@@ -20,7 +23,7 @@ export default function InstallOffer({ store }: { store: AccountStore }) {
 
   function answer(given: 'accepted' | 'dismissed'): void {
     setIsAnswered(true);
-    // Should it not be kept, the question comes once more: no harm.
+    // If this fails, the question is asked once more, which does no harm.
     saveSetting('installAnswer', given).catch(() => undefined);
   }
 

@@ -1,10 +1,12 @@
 /**
- * The browser's own question whether the app goes on the home screen. Chromium asks
- * it when told to; iPhones have no question, only a menu; elsewhere there is neither.
+ * How this browser installs an app: Chromium shows its own question ('prompt'), an iPhone has a
+ * menu ('share-menu'), other browsers have neither.
  */
 type InstallWay = 'prompt' | 'share-menu' | 'none';
 
-/** Chromium's event; in no standard, so in no type library. */
+/**
+ * Chromium's event `beforeinstallprompt`: it is not part of a standard, so no type library has it.
+ */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -12,10 +14,10 @@ interface InstallPromptEvent extends Event {
 let prompt: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** To be called before the page has loaded: the event comes once, and early. */
+/** Must be called before the page has loaded: the event is fired once, and early. */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar would come at its own moment; ours comes after the first saved step.
+    // Prevents the browser's own bar: ours is shown after the first saved step.
     event.preventDefault();
     change(event as InstallPromptEvent);
   });
@@ -30,11 +32,11 @@ export function watchInstallWay(listener: () => void): () => void {
 export function installWay(): InstallWay {
   if (matchMedia('(display-mode: standalone)').matches) return 'none';
   if (prompt) return 'prompt';
-  // Safari on iPhones and iPads alone has this property.
+  // Only Safari on iPhones and iPads has this property.
   return (navigator as { standalone?: boolean }).standalone === false ? 'share-menu' : 'none';
 }
 
-/** Lets the browser ask. Its event serves once, whatever the answer. */
+/** Shows the browser's question. Its event can be used only once, whatever the answer is. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const asking = prompt;
   change(undefined);

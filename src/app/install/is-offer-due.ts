@@ -4,9 +4,8 @@ import { readSetting } from '../../store/device-store.ts';
 import { hasSavedStep } from '../../store/progress-store.ts';
 
 /**
- * The home screen is offered once there is something to come back for, and while nothing is
- * unsent: on an iPhone the app on the home screen has a storage of its own, and what is unsent
- * would stay behind in Safari.
+ * Whether to offer the installation: once a step is saved, and while nothing is unsent. On an
+ * iPhone the installed app has a storage of its own, so unsent work would stay behind in Safari.
  */
 export async function isOfferDue(store: AccountStore): Promise<boolean> {
   if ((await readSetting('installAnswer')) !== undefined) return false;

@@ -10,11 +10,11 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogout } from './use-logout.tsx';
 
 interface HeaderProps {
-  /** How the sending goes: a strip under the header, from 1280 px wide inside it. */
+  /** The sending status: a strip below the header, from 1280 px inside the header. */
   status: ReactNode;
 }
 
-/** The product's name, and from 768 px the menu in a row; below that behind a button. */
+/** Shows the product's name, and the menu: as a row from 768 px, behind a button below that. */
 export function Header({ status }: HeaderProps) {
   const { t } = useTranslation('common');
   const isSignedIn = useSession().status === 'signed-in';
@@ -65,7 +65,10 @@ function SignedOutLinks() {
   );
 }
 
-/** The start page is a document of its own; for who is signed in, home is the dashboard. */
+/**
+ * The link on the product's name: to the landing, which is a document of its own, or to the
+ * dashboard if somebody is signed in.
+ */
 function HomeLink({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Home asChild>

@@ -6,11 +6,11 @@ import { LANGUAGE_NAMES, toLanguage } from '../../domain/languages.ts';
 import { useLanguage } from './use-preferences.ts';
 
 interface LanguagePickerProps {
-  /** The globe in front of it; in a row of the menu that row has its own sign. */
+  /** Whether a globe is shown before the select; a row of the menu has its own icon. */
   withIcon?: boolean;
 }
 
-/** The phone's own select: each language under its own name. */
+/** A native select that lists each language under its own name. */
 export function LanguagePicker({ withIcon = true }: LanguagePickerProps) {
   const { t } = useTranslation('common');
   const [language, choose] = useLanguage();

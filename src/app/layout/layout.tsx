@@ -13,7 +13,7 @@ import { LogoutProvider } from './use-logout.tsx';
 const InstallOffer = lazy(() => import('../install/install-offer.tsx'));
 const SendingStatus = lazy(() => import('../../screens/sending/sending-status.tsx'));
 
-/** Header, screen, footer; nothing but the spinner while it is not known whose screen it is. */
+/** Draws header, screen and footer; only a spinner until the session is read. */
 export function Layout() {
   const { t } = useTranslation('common');
   const { status, accountStore } = useSession();

@@ -22,13 +22,13 @@ import { readSendOff } from './read-send-off.ts';
 
 interface LogoutDialogProps {
   store: AccountStore;
-  /** What was unsent when logging out was asked for. */
+  /** The unsent work at the moment when the person pressed 'Logout'. */
   atFirst: UnsentWork;
   onLeave: (keep: 'nothing' | 'unsent') => Promise<void>;
   onCancel: () => void;
 }
 
-/** Why 'Send now' did not empty the list. */
+/** The reason why unsent work was left after 'Send now'. */
 type Failure = 'full' | 'unreachable' | 'unfinished';
 
 type View =
@@ -36,7 +36,10 @@ type View =
   | { kind: 'sending'; startedAt: number }
   | { kind: 'deleting' };
 
-/** What is to become of unsent work: sent first, kept for this account, or deleted [S17]. */
+/**
+ * Asks what to do with unsent work before logging out: send it first, keep it for this account, or
+ * delete it [S17].
+ */
 export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: LogoutDialogProps) {
   const { t, i18n } = useTranslation(['safety', 'common', 'sync']);
   const isOnline = useOnline();
@@ -49,7 +52,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
     [store, startedAt],
   );
   const work = live?.sendOff.work ?? atFirst;
-  // What was read for an earlier attempt says nothing of this one.
+  // A state that was read for an earlier attempt does not count for this one.
   const state = live?.startedAt === startedAt ? live.sendOff.state : undefined;
 
   function leave(keep: 'nothing' | 'unsent'): void {
@@ -62,7 +65,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
   async function sendNow(): Promise<void> {
     try {
-      // A failure from before is not the answer to this attempt.
+      // An earlier failure must not count as the result of this attempt.
       await endAllWaits(store);
       await liftWifiWaits(store);
     } catch (cause) {
@@ -175,7 +178,9 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
 const KEEP_NOTE_ID = 'logout-keep-note';
 
-/** Why sending did not empty the list, and what keeping does and does not protect against. */
+/**
+ * Says why unsent work was left after sending, and what keeping it protects against and what not.
+ */
 function ChoiceNotes({
   failure,
   hasUncoveredCard,
@@ -210,7 +215,10 @@ function ChoiceNotes({
   );
 }
 
-/** The title takes the focus when the dialog goes on to something else: readers begin there. */
+/**
+ * Moves the focus to the title when the dialog shows another view, so that screen readers start
+ * there.
+ */
 function useFocusedTitle(view: string): RefObject<HTMLSpanElement | null> {
   const title = useRef<HTMLSpanElement>(null);
   const before = useRef(view);

@@ -14,7 +14,7 @@ interface MenuDrawerProps {
   isSignedIn: boolean;
 }
 
-/** Home first, then what one may do, language and theme; it slides in from the right. */
+/** The menu that slides in from the right: home, the actions, language and theme. */
 export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerProps) {
   const { t } = useTranslation('common');
   const logout = useLogout();

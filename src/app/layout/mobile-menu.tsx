@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
-/** The button below 768 px; the menu's code comes when it is first opened. */
+/** The menu button, shown below 768 px; the menu's code is loaded when it is opened first. */
 export function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation('common');
   const [isOpen, setIsOpen] = useState(false);

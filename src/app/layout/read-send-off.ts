@@ -1,13 +1,13 @@
-/** How 'Send now, then log out' goes, read from the phone. */
+/** Reads the progress of 'Send now, then log out' from the phone's store. */
 import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { isBeingPrepared } from '../../store/item-state.ts';
 import type { OutboxEntry } from '../../store/outbox-entry.ts';
 
 /**
- * 'done': nothing is left. 'going': something can still arrive. 'unreachable': not now.
- * 'unfinished': what is left only a person can bring on its way: a refused answer, a
- * half-filled form, an open choice.
+ * 'done': nothing is unsent. 'going': something can still arrive. 'unreachable': the server cannot
+ * be reached now. 'unfinished': only a person can get the rest sent: a refused entry, a half-filled
+ * form, an open conflict.
  */
 type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
 
@@ -33,7 +33,7 @@ export async function readSendOff(store: AccountStore, startedAt: number): Promi
 interface Reading {
   work: UnsentWork;
   entries: readonly OutboxEntry[];
-  /** A file that was submitted will be in the outbox soon. */
+  /** A submitted file is still being prepared and will be in the outbox soon. */
   isPreparing: boolean;
   startedAt: number;
 }

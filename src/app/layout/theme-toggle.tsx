@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { useColorMode } from './use-preferences.ts';
 
-/** Switches between light and dark; its name says which it is now. */
+/** Switches between light and dark; its accessible name says which one is on. */
 export function ThemeToggle({ withWords = false }: { withWords?: boolean }) {
   const { t } = useTranslation('common');
   const [mode, choose] = useColorMode();

@@ -19,8 +19,8 @@ const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 const LogoutContext = createContext<(() => void) | undefined>(undefined);
 
 /**
- * Logs out at once where everything is sent, and asks first where it is not [S17].
- * Stands around the whole layout: the menu that it was asked for in may be closed.
+ * Logs out at once if everything is sent, and asks first if not [S17]. It wraps the whole layout,
+ * since the menu with the button may be closed meanwhile.
  */
 export function LogoutProvider({ children }: { children: ReactNode }) {
   const { user, accountStore } = useSession();
@@ -48,7 +48,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   const logout = useMemo(() => {
     async function start(): Promise<void> {
       if (!accountStore) return;
-      // What cannot be counted is kept: a person can always leave.
+      // If unsent work cannot be counted, it is kept: a person can always log out.
       const { readUnsentWork } = await import('../../store/account-end.ts');
       const work = await readUnsentWork(accountStore).catch(() => undefined);
       if (!work) await leave('unsent');
@@ -75,7 +75,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Signs out and goes to /login, whatever the server says to it (spec.md §4). */
+/** Signs out and opens /login, whatever the server answers (spec.md §4). */
 export function useLogout(): () => void {
   const logout = useContext(LogoutContext);
   if (!logout) throw new Error('useLogout is for children of LogoutProvider.');

@@ -11,8 +11,9 @@ import type { Language } from '../../domain/enumerations.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage } from '../../domain/languages.ts';
 
 /**
- * The interface language, and how to change it; the worker is told through the store. A language
- * whose words are not on the phone yet, and cannot be had now, is not changed to.
+ * The interface language and a function that changes it; the worker reads the choice from the
+ * store. If the words of a language are not on the phone and cannot be loaded now, the language
+ * stays as it was.
  */
 export function useLanguage(): [Language, (language: Language) => void] {
   const { t, i18n } = useTranslation(['common', 'problem']);
@@ -31,7 +32,7 @@ export function useLanguage(): [Language, (language: Language) => void] {
   return [readLanguage(i18n.resolvedLanguage), (language) => void choose(language)];
 }
 
-/** Light or dark, and how to change it. */
+/** The colour mode, light or dark, and a function that changes it. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   const [mode, setMode] = useState(shownColorMode);
   const choose = useCallback((next: ColorMode) => {
@@ -42,7 +43,10 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   return [mode, choose];
 }
 
-/** It writes both into the documents that it serves; without it the boot script still does. */
+/**
+ * Tells the worker, which writes both into the documents that it serves; without a worker the boot
+ * script applies them.
+ */
 function tellWorker(key: 'language' | 'theme', value: string): void {
   saveSetting(key, value).catch(() => undefined);
 }

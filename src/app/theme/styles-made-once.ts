@@ -2,9 +2,9 @@ import type { SystemContext } from '@chakra-ui/react';
 import { css as serialize } from '@emotion/react';
 
 /**
- * A system that makes each style once. Chakra compiles an element's recipe, merges its style props and
- * writes the result as text at every render of every element; a form of thirty fields has some two
- * hundred elements and about twenty styles. What comes out is the same.
+ * Caches the styles of a system. At every render of every element, Chakra compiles the recipe,
+ * merges the style props and serializes the result; a form of thirty fields has about two hundred
+ * elements but only some twenty styles. The output is the same.
  */
 export function withStylesMadeOnce(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, unknown>();
@@ -22,7 +22,7 @@ export function withStylesMadeOnce(system: SystemContext): SystemContext {
       const made = styles.get(recipe) ?? new Map<string, object>();
       styles.set(recipe, made);
       const key = JSON.stringify(props);
-      // Text already: Emotion takes it as it is.
+      // The style is serialized already, and Emotion accepts it so.
       const style = made.get(key) ?? serialize(system.css(recipe, ...props));
       made.set(key, style);
       return style;

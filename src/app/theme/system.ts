@@ -8,10 +8,10 @@ import { textStyles } from './text-styles.ts';
 import { tokens, semanticTokens } from './tokens.ts';
 
 /**
- * Chakra with our tokens and none of its own: `defaultBaseConfig` brings the
- * style props only. Recipes stand here where Chakra's compound parts look them
- * up by key; everything else has its recipe beside its component. The reset is
- * src/components/look/base.css, shared with the landing.
+ * Chakra with our tokens and none of its own: `defaultBaseConfig` brings only the style props. The
+ * recipes of Chakra's compound parts are here, since Chakra finds them by key; every other recipe
+ * is in the file of its component. The CSS reset is src/components/look/base.css, shared with the
+ * landing.
  */
 const chakraSystem = createSystem(
   defaultBaseConfig,
@@ -41,5 +41,5 @@ const chakraSystem = createSystem(
   }),
 );
 
-/** For ChakraProvider. */
+/** The system to pass to ChakraProvider. */
 export const system = withStylesMadeOnce(chakraSystem);

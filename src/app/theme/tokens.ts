@@ -4,8 +4,8 @@ const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
 const px = (pixels: number) => ({ value: `${pixels}px` });
 
 /**
- * Space 4 8 12 16 20 24 32 48 64, by Chakra's own numbers for them. Unlike text it does
- * not grow with the reader's font size: on a narrow phone the words need that room.
+ * Spacing in pixels (4 8 12 16 20 24 32 48 64) under Chakra's numbers. Unlike text it does not grow
+ * with the reader's font size, because a narrow phone needs the room for words.
  */
 const spacing = {
   '1': px(4),
@@ -25,7 +25,7 @@ export const tokens = defineTokens({
   sizes: {
     ...spacing,
     full: { value: '100%' },
-    /** Nothing that one touches is smaller. */
+    /** The smallest size of a touch target. */
     target: rem(44),
     field: rem(48),
     primary: rem(52),
@@ -58,7 +58,10 @@ export const tokens = defineTokens({
 
 const css = (name: string) => ({ value: `var(--${name})` });
 
-/** Names for src/components/look/tokens.css, where light and dark are decided. */
+/**
+ * Names of the variables in src/components/look/tokens.css, which has the values for light and
+ * dark.
+ */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {

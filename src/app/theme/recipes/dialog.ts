@@ -36,7 +36,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderTopRadius: 'sheet',
       borderBottomRadius: { base: 0, md: 'sheet' },
       boxShadow: 'raised',
-      // A sheet's grip, for the eye.
+      // The grip of a sheet, which is only an ornament.
       _before: {
         content: '""',
         display: { md: 'none' },
@@ -48,7 +48,7 @@ export const dialogRecipe = defineSlotRecipe({
         borderRadius: 'round',
         bg: 'border.emphasized',
       },
-      // Room for the cross beside the title.
+      // Leaves room for the close button beside the title.
       '&:has(> [data-part=close-trigger]) > .dialog__header': { pe: '16' },
       '@supports not selector(:has(a))': { '& > .dialog__header': { pe: '16' } },
       _open: {

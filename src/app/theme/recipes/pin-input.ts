@@ -2,8 +2,8 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 import { pinInputAnatomy } from '@chakra-ui/react/anatomy';
 
 /**
- * Six slots, 3 + 3 with a dash between; at 320 px the dash goes and they stand closer. None is
- * narrower than 44 px, in a dialog either.
+ * Six slots, 3 + 3 with a dash between. At 320 px the dash is hidden and the gaps are smaller. No
+ * slot is narrower than 44 px, in a dialog too.
  */
 export const pinInputRecipe = defineSlotRecipe({
   className: 'pin-input',

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { toastAnatomy } from '@chakra-ui/react/anatomy';
 
-/** The custom properties are the toaster's own: where each toast stands in the stack. */
+/** The toaster sets the custom properties: they hold the place of each toast in the stack. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: toastAnatomy.keys(),
@@ -24,7 +24,8 @@ export const toastRecipe = defineSlotRecipe({
       // The property 'translate' is younger than Chrome 100.
       transform: 'translate(var(--x), var(--y))',
       height: 'var(--height)',
-      // Measured when it appeared: a phone that is turned needs more lines.
+      // The toaster sets the height it measured when the toast appeared; a rotated phone needs more
+      // lines.
       minHeight: 'fit-content',
       opacity: 'var(--opacity)',
       transition: 'transform var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',
