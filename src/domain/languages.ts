@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from './enumerations.ts';
 
 export const FALLBACK_LANGUAGE: Language = 'en';
-/** Each language under its own name. */
+/** The name of each language, written in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   mr: 'मराठी',
   hi: 'हिंदी',
 };
 
-/** Where the chosen language is looked for and kept (spec.md §9). */
+/** The keys under which the chosen language is looked up and stored (spec.md §9). */
 export const LANGUAGE_PLACES = {
   query: 'lng',
   cookie: 'i18next',
@@ -16,10 +16,13 @@ export const LANGUAGE_PLACES = {
   sessionStorage: 'i18nextLng',
 } as const;
 
-/** A year: the choice is the family's, and they come back. */
+/** One year, so that a family's choice is still known when they return. */
 export const PREFERENCE_COOKIE_MAX_AGE_S = 31_536_000;
 
-/** One of ours out of a tag: 'mr-IN' is Marathi; undefined for a language that we do not speak. */
+/**
+ * Our language for a language tag: 'mr-IN' is Marathi; undefined for a language that we do not
+ * have.
+ */
 export function toLanguage(tag: string | null | undefined): Language | undefined {
   const code = tag?.trim().toLowerCase().split(/[-_]/u)[0];
   return LANGUAGES.find((language) => language === code);
