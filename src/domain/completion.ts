@@ -21,7 +21,7 @@ export function profilePercent(contents: ProfileContents): number {
 }
 
 /**
- * The colour of the progress bar: red below 36 %, orange from 36 % to 70 %, blue above 70 %
+ * The colour of the progress ring: red below 36 %, orange from 36 % to 70 %, blue above 70 %
  * (spec.md §2, §9).
  */
 export function percentBand(percent: number): 'red' | 'orange' | 'blue' {

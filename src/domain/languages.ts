@@ -19,10 +19,7 @@ export const LANGUAGE_PLACES = {
 /** One year, so that a family's choice is still known when they return. */
 export const PREFERENCE_COOKIE_MAX_AGE_S = 31_536_000;
 
-/**
- * Our language for a language tag: 'mr-IN' is Marathi; undefined for a language that we do not
- * have.
- */
+/** One of ours out of a tag: 'mr-IN' is Marathi; undefined for a language that we do not speak. */
 export function toLanguage(tag: string | null | undefined): Language | undefined {
   const code = tag?.trim().toLowerCase().split(/[-_]/u)[0];
   return LANGUAGES.find((language) => language === code);

@@ -42,9 +42,9 @@ export const LOOKUP_LIMIT = 10;
 export const LOOKUP_MIN_QUERY_LENGTH = 1;
 export const LOOKUP_NAME_MAX_LENGTH = 100; // storage
 export const TOAST_MS = 5_000;
-/** The progress bar is red below this percentage and orange from it on. */
+/** The progress ring is red below this percentage and orange from it on. */
 export const PROGRESS_ORANGE_FROM_PERCENT = 36;
-/** The progress bar is orange up to this percentage and blue above it. */
+/** The progress ring is orange up to this percentage and blue above it. */
 export const PROGRESS_ORANGE_TO_PERCENT = 70;
 export const REGISTRATION_ERROR_MAX_LENGTH = 250;
 export const CREATE_USER_ERROR_MAX_LENGTH = 100;
