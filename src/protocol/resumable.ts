@@ -7,7 +7,7 @@ export const TUS_VERSION = '1.0.0';
 
 /**
  * The size of a chunk, the bytes that one digest covers: the smallest part size that object stores
- * must accept.
+ * allow.
  */
 export const CHUNK_BYTES = 5 * 1024 ** 2;
 
