@@ -2,7 +2,7 @@ import { object } from 'superstruct';
 import { Email, Otp, Password } from './account.ts';
 import { check, type Checked } from './check.ts';
 
-/** What the screens around the account ask, beyond domain/account.ts (spec.md §5). */
+/** Structs of the forms around the account, beyond those of domain/account.ts (spec.md §5). */
 export const EmailForm = object({ email: Email });
 export const OwnPasswordForm = object({ password: Password });
 export const NewEmailForm = object({ email: Email, password: Password });
@@ -29,7 +29,8 @@ export function checkChangedPassword(values: {
 }): Checked<typeof ChangedPassword.TYPE> {
   const checked = withEqualPasswords(check(ChangedPassword, values), values);
   if (checked.ok || !checked.fields['current_password']) return checked;
-  // What no password can be is not theirs: how long a new one has to be would mislead.
+  // A text that cannot be a password is just a wrong current password: naming the length rule for
+  // new ones would mislead.
   return { ok: false, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }
 
@@ -41,7 +42,10 @@ export function checkPasswordReset(values: {
   return withEqualPasswords(check(PasswordReset, values), values);
 }
 
-/** That a password is too short goes before its being another one. */
+/**
+ * Refuses a second password that differs from the first. If the second one already has another
+ * reason, such as too short, that reason is reported instead.
+ */
 function withEqualPasswords<T>(
   checked: Checked<T>,
   { password, confirmPassword }: { password: string; confirmPassword: string },

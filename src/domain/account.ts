@@ -24,7 +24,7 @@ import { toLatinDigits } from './digits.ts';
 import type { FieldReason } from './field-reason.ts';
 import { rule, trimmed } from './rule.ts';
 
-/** A plan (spec.md §3); `icon` is a name out of ours, an unknown one shows a default. */
+/** A plan (spec.md §3); `icon` names one of our icons; an unknown name shows a default icon. */
 export const Plan = type({ id: Id, name: string(), icon: optional(nullable(string())) });
 export type Plan = Infer<typeof Plan>;
 
@@ -36,7 +36,7 @@ export const RelationType = type({
 });
 export type RelationType = Infer<typeof RelationType>;
 
-/** The signed-in user as the server tells it (spec.md §3). */
+/** The signed-in user as the server returns it (spec.md §3). */
 export const User = type({
   id: Id,
   name: string(),
@@ -57,7 +57,7 @@ export const Email = trimmed((text) =>
     : 'emailInvalid',
 );
 
-/** A password: as typed, never trimmed. */
+/** A password, checked exactly as typed: it is never trimmed. */
 export const Password = rule<string>((value) => {
   if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
   return value.length > PASSWORD_MAX_LENGTH ? 'passwordTooLong' : undefined;
@@ -74,7 +74,7 @@ export const Otp = coerce(
   (text) => toLatinDigits(text.trim()),
 );
 
-/** What registration step 3 asks (spec.md §5). */
+/** The fields of registration step 3 (spec.md §5). */
 export const RegistrationDetails = object({
   full_name: accountName('accountNameLength'),
   email: Email,
@@ -82,7 +82,7 @@ export const RegistrationDetails = object({
 });
 export type RegistrationDetails = Infer<typeof RegistrationDetails>;
 
-/** The temporary user's creation payload (spec.md §3). */
+/** The body of the request that creates a temporary user (spec.md §3). */
 export const TemporaryUser = object({
   ...RegistrationDetails.schema,
   account_type: Id,

@@ -4,7 +4,7 @@ import { isMap, whyNotMap } from './free-map.ts';
 import { PERSON_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalOneOf, optionalText, orNull, rule } from './rule.ts';
 
-/** The lines that a family may put above the name; 'own' is what they write themselves. */
+/** The lines that a family may put above the name; 'own' stands for words of their own. */
 export const OPENING_LINES = [
   'none',
   'ganesh',
@@ -16,30 +16,30 @@ export const OPENING_LINES = [
   'own',
 ] as const;
 
-/** The biodata's own language; 'app': that of the app. */
+/** The languages that a biodata can be in; 'app' means the language of the app. */
 export const BIODATA_LANGUAGES = [...LANGUAGES, 'app'] as const;
 
 export const OWN_OPENING_MAX_LENGTH = 60;
 export const FOR_WHOM_MAX_LENGTH = 60;
 
-/** The struct of what a family chose about its biodata, a section that spec.md §7 does not have. */
+/** The struct of a family's choices for its biodata, a section that spec.md §7 does not have. */
 export const BiodataProfile = object({
   language: optionalOneOf(BIODATA_LANGUAGES, 'invalid'),
-  /** By the key of a line: whether it is on the page. A line without an entry has its default. */
+  /** Whether a line is on the page, by the line's key. A line without an entry has its default. */
   shown: mapOf((value): value is boolean => typeof value === 'boolean'),
   opening: optionalOneOf(OPENING_LINES, 'invalid'),
-  /** The family's own words, printed where `opening` is 'own'. */
+  /** The family's own opening line, printed if `opening` is 'own'. */
   own_opening: optionalText(OWN_OPENING_MAX_LENGTH),
-  /** The family that the copy is for. */
+  /** The name of the family for whom this copy is made. */
   for_whom: optionalText(FOR_WHOM_MAX_LENGTH),
-  /** Names as typed in one script, and how the family writes them in the other one. */
+  /** How the family writes a name in the other script, by the name as typed in the first one. */
   names: mapOf(
     (value): value is string => typeof value === 'string' && value.length <= PERSON_NAME_MAX_LENGTH,
   ),
 });
 export type BiodataProfile = Infer<typeof BiodataProfile>;
 
-/** The same with its defaults in the place of what is not chosen. */
+/** The family's choices, with the default for each part that is not chosen. */
 export type BiodataChoices = { [Part in keyof BiodataProfile]: NonNullable<BiodataProfile[Part]> };
 
 export const NO_BIODATA_CHOICES: BiodataChoices = {
@@ -51,7 +51,7 @@ export const NO_BIODATA_CHOICES: BiodataChoices = {
   names: {},
 };
 
-/** The choices in what is stored; a part that is missing or not readable has its default. */
+/** Reads stored choices; a part that is missing or unreadable gets its default. */
 export function readBiodataChoices(stored: unknown): BiodataChoices {
   const given = isMap(stored) ? stored : {};
   const readable = Object.entries(BiodataProfile.schema).filter(

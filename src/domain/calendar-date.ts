@@ -12,12 +12,12 @@ export function isCalendarDate(text: string): boolean {
   );
 }
 
-/** The day at `atMs` (epoch milliseconds) in India, where all the families' birthdays are counted. */
+/** The day in India at `atMs` (epoch milliseconds); all birthdays are counted in India's time. */
 export function calendarDateAt(atMs: number): CalendarDate {
   return new Date(atMs + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The same day `years` earlier; 29 February becomes 28 February where there is none. */
+/** The same day `years` earlier; 29 February becomes 28 February in a year that has none. */
 export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   const year = String(Number(date.slice(0, 4)) - years).padStart(4, '0');
   const same = `${year}${date.slice(4)}`;

@@ -8,7 +8,7 @@ import {
   type SectionValues,
 } from './sections.ts';
 
-/** A section as the server takes it (spec.md §5). */
+/** Checks a section by the server's rules (spec.md §5). */
 export function checkSection<K extends SectionKey>(
   key: K,
   values: unknown,
@@ -18,8 +18,8 @@ export function checkSection<K extends SectionKey>(
 }
 
 /**
- * A section as its form takes it: the server's rules, and those of the wizard form
- * alone (spec.md §5), whose sentences go first.
+ * Checks a section by the server's rules and by those of the wizard form alone (spec.md §5). If
+ * both refuse a field, the form's reason is reported.
  */
 export function checkSectionForm<K extends SectionKey>(
   key: K,

@@ -3,13 +3,16 @@ import { isFieldReason, type FieldReason, type FieldReasons } from './field-reas
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldReasons };
 
-/** Reads a value through a struct: unknown fields are dropped, texts trimmed, wrong fields named. */
+/** Checks a value with a struct: unknown fields are dropped, texts trimmed, wrong fields named. */
 export function check<T, S>(struct: Struct<T, S>, value: unknown): Checked<T> {
   const [error, checked] = validate(value, struct, { coerce: true, mask: true });
   return error ? { ok: false, fields: fieldReasons(error) } : { ok: true, value: checked };
 }
 
-/** The first reason for each top-level field. superstruct's own texts hold values and are never shown. */
+/**
+ * The first reason for each top-level field. superstruct's own messages contain values, so they are
+ * never shown.
+ */
 function fieldReasons(error: StructError): FieldReasons {
   const fields: FieldReasons = {};
   for (const failure of error.failures()) {

@@ -3,9 +3,9 @@ import type { SectionKey } from './sections.ts';
 import type { ProfileContents } from './steps.ts';
 
 /**
- * How much of a profile is there, in whole percent, rounded down
- * (docs/decisions/0005-completion.md): each part has a weight, and a form earns it
- * by the share of its counted fields that are filled in.
+ * How complete a profile is, in per cent, rounded down (docs/decisions/0005-completion.md). Each
+ * part has a weight; a form earns a share of its weight: the share of its counted fields that are
+ * filled in.
  */
 export function profilePercent(contents: ProfileContents): number {
   const earned =
@@ -20,18 +20,24 @@ export function profilePercent(contents: ProfileContents): number {
   return Math.min(100, Math.floor(earned + ROUNDING));
 }
 
-/** Red below 36 %, orange from 36 % to 70 %, blue above 70 % (spec.md §2, §9). */
+/**
+ * The colour of the progress ring: red below 36 %, orange from 36 % to 70 %, blue above 70 %
+ * (spec.md §2, §9).
+ */
 export function percentBand(percent: number): 'red' | 'orange' | 'blue' {
   if (percent < PROGRESS_ORANGE_FROM_PERCENT) return 'red';
   return percent <= PROGRESS_ORANGE_TO_PERCENT ? 'orange' : 'blue';
 }
 
-/** The colour's word; what is complete is not called nearly there. */
+/**
+ * The key of the word shown beside the percentage: the colour, or 'full' at 100 %, so that a
+ * complete profile is not called nearly complete.
+ */
 export function percentWord(percent: number): ReturnType<typeof percentBand> | 'full' {
   return percent === 100 ? 'full' : percentBand(percent);
 }
 
-/** Adding shares of binary fractions must not turn 35 into 34.999. */
+/** Added before rounding down: a sum of binary fractions that comes to 34.999… must count as 35. */
 const ROUNDING = 1e-9;
 
 const WEIGHTS = {
@@ -44,7 +50,10 @@ const WEIGHTS = {
   video: 5,
 } as const;
 
-/** Only what every family can answer: nobody stays below 100 % for having no illness to name. */
+/**
+ * Only fields that every family can fill in count: a family without an illness to name also reaches
+ * 100 %.
+ */
 const COUNTED_FIELDS = {
   primary: [
     'first_name',

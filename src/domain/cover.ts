@@ -1,36 +1,38 @@
 /**
- * An opaque rectangle over a picture of an identity document. Places and sizes are
- * fractions of the picture, so that they hold whatever size it is shown or sent in;
- * the angle is one of pixels, so a turned cover stays a rectangle.
+ * An opaque rectangle that hides a part of a picture of an identity document. Positions and sizes
+ * are fractions of the picture, so they fit every size in which it is shown or sent. The angle
+ * applies to pixels, so a turned cover stays a rectangle.
  */
 export interface Cover {
-  /** The centre, from the left as a fraction of the width. */
+  /** The centre's distance from the left edge, as a fraction of the picture's width. */
   x: number;
-  /** The centre, from the top as a fraction of the height. */
+  /** The centre's distance from the top edge, as a fraction of the picture's height. */
   y: number;
-  /** Along the cover's own first side, as a fraction of the picture's width. */
+  /** Length of the side that is horizontal at angle 0, as a fraction of the picture's width. */
   width: number;
-  /** Along its other side, as a fraction of the picture's height. */
+  /** Length of the side that is vertical at angle 0, as a fraction of the picture's height. */
   height: number;
-  /** Clockwise, from -90 (not included) to 90. */
+  /** Clockwise rotation in degrees, from -90 (not included) to 90. */
   angleDegrees: number;
 }
 
-/** Nearly black, on the screen as in what is sent. */
+/** Nearly black; the same on the screen and in the file that is sent. */
 export const COVER_COLOR = '#1c1319';
 
-/** What is hidden of a picked side before it is sent. */
+/**
+ * The covers of one picked side of the card, and whether they are switched on, seen and confirmed.
+ */
 export interface Covering {
   covers: Cover[];
-  /** False only by the family's own act. */
+  /** Whether the covers hide anything; false only if the family has switched them off. */
   isOn: boolean;
-  /** A person has opened the picture over the whole screen. */
+  /** True once a person has opened the picture at full-screen size. */
   isOpened?: boolean;
-  /** A person has looked at these very covers and said that they are right. */
+  /** True once a person has looked at exactly these covers and confirmed that they are right. */
   isChecked: boolean;
 }
 
-/** In pixels, or in anything else with the picture's proportions. */
+/** In pixels, or in any other unit with the picture's aspect ratio. */
 export interface Size {
   width: number;
   height: number;
@@ -41,11 +43,13 @@ export interface Point {
   y: number;
 }
 
-/** So that a cover can always be found and grasped again. */
+/** The shortest allowed side: a cover can always be found and grabbed again. */
 export const COVER_MIN_SIDE = 0.04;
 const COVER_MAX_SIDE = 1.5;
 
-/** A cover as it may be: its centre on the picture, its sides neither vanishing nor endless. */
+/**
+ * The cover within its limits: its centre on the picture, its sides neither too short nor too long.
+ */
 export function fitCover(cover: Cover): Cover {
   return {
     x: clamp(cover.x, 0, 1),
@@ -56,7 +60,10 @@ export function fitCover(cover: Cover): Cover {
   };
 }
 
-/** A rectangle turned by half a circle is the same rectangle. */
+/**
+ * The same angle between -90 (not included) and 90: a rectangle turned by 180 degrees is the same
+ * rectangle.
+ */
 function foldAngle(degrees: number): number {
   const folded = ((degrees % 180) + 180) % 180;
   return folded > 90 ? folded - 180 : folded;
@@ -66,7 +73,10 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** The four corners in the units of `size`, clockwise from the one that is top left when nothing is turned. */
+/**
+ * The four corners in the units of `size`, clockwise; the first one is top left if the cover is not
+ * turned.
+ */
 export function cornersOf(cover: Cover, size: Size): [Point, Point, Point, Point] {
   const centre = { x: cover.x * size.width, y: cover.y * size.height };
   const halfWidth = (cover.width * size.width) / 2;
@@ -83,7 +93,7 @@ export function cornersOf(cover: Cover, size: Size): [Point, Point, Point, Point
   ];
 }
 
-/** Clockwise, as the y axis points down. */
+/** Turns a point around the origin: clockwise, since the y axis points down. */
 export function turn({ x, y }: Point, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
   const cos = Math.cos(radians);
@@ -101,7 +111,10 @@ export function isCovered(point: Point, cover: Cover, size: Size): boolean {
   );
 }
 
-/** One corner is dragged to a point, in the units of `size`; the one across stays where it is. */
+/**
+ * The cover after one corner was dragged to a point, in the units of `size`; the opposite corner
+ * stays in its place.
+ */
 export function dragCorner(
   cover: Cover,
   { corner, to, size }: { corner: 0 | 2; to: Point; size: Size },

@@ -1,6 +1,6 @@
 /**
- * The closed lists of spec.md §3, spelt as they go over the wire: 'Maried' and
- * 'aadhar' are the contract's own spellings, whatever a screen shows for them.
+ * The closed lists of spec.md §3, spelt as they are sent: 'Maried' and 'aadhar' are the contract's
+ * own spellings, whatever a screen shows for them.
  */
 export const GENDERS = ['Female', 'Male', 'Other'] as const;
 export const MARITAL_STATUSES = ['NeverMarried', 'Divorced', 'Widowed'] as const;
@@ -62,7 +62,7 @@ export type DeviceType = (typeof DEVICE_TYPES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
-/** What a lookup is narrowed by (spec.md §7): a state by its country, and so on. */
+/** The parent that narrows each lookup (spec.md §7): a country narrows the states, and so on. */
 export const LOOKUP_PARENTS = {
   state: { kind: 'country', filter: 'country_id' },
   city: { kind: 'state', filter: 'state_id' },

@@ -66,7 +66,7 @@ function requiredText(reason: FieldReason) {
   });
 }
 
-/** Age is numeric and optional; text is coerced (spec.md §5). */
+/** A struct for an age: numeric and optional; text is coerced to a number (spec.md §5). */
 function optionalAge() {
   const checked = rule<number | null>((value) => {
     if (value === null) return undefined;
@@ -88,13 +88,14 @@ function parentOccupation() {
   return orNull(coerce(checked, string(), (text) => text.trim() || null));
 }
 
-/** A list of structured items; a failure inside keeps the item's own reason. */
+/** A struct for a list of structured items; it reports the first reason of the first wrong item. */
 function listOf<T, S>(item: Struct<T, S>) {
   const checked = rule<T[]>((value) => {
     if (!Array.isArray(value)) return 'invalid';
     if (value.length > LIST_MAX_ITEMS) return 'tooMany';
     for (const entry of value) {
-      // Coerced, or what is merely missing would be named before what is wrong.
+      // Coerced first: otherwise a field that is merely missing would be reported before a wrong
+      // one.
       const [error] = item.validate(entry, { coerce: true, mask: true });
       if (error) return firstReason(error);
     }

@@ -1,10 +1,10 @@
 /**
- * Why a field is refused. One list for forms, store and server: a screen maps
- * each reason to its sentence (`validation.<reason>`), the server sends it as
- * `fields: { first_name: 'firstNameInvalid' }`. English sentences: spec.md §5.
+ * The reasons for refusing a field: one list for forms, store and server. A screen maps each reason
+ * to its sentence (`validation.<reason>`), the server sends it as `fields: { first_name:
+ * 'firstNameInvalid' }`. English sentences: spec.md §5.
  */
 export const FIELD_REASONS = [
-  // whatever has no sentence of its own in the spec
+  // reasons for rules that have no sentence of their own in the spec
   'required',
   'invalid',
   'tooLong',

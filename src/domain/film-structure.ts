@@ -1,15 +1,19 @@
 /**
- * Whether a file is a film: asked on the phone before a byte is sent, and by the server of what arrived.
- * It looks at the structure alone (boxes of MP4 and MOV, chunks of AVI), and is content where players are:
- * whatever lies behind the film, or is counted wrong, is no reason to refuse it. Whether it can be decoded,
- * nobody asks here.
+ * Judges whether a file is a film: on the phone before any byte is sent, and at the server after
+ * the file has arrived. Only the structure is checked (boxes of MP4 and MOV, chunks of AVI), as
+ * leniently as players do: extra data behind the film or a wrong count in a header is no reason to
+ * refuse it. Whether the film can be decoded is not checked.
  */
 import { detectMediaType, MEDIA_SIGNATURE_BYTES } from './media.ts';
 
-/** 'damaged': a film whose end is missing, so that no player opens it, or only a part of it. */
+/**
+ * 'damaged': a film whose end is missing, so that players cannot open it or play only a part of it.
+ */
 type FilmVerdict = 'film' | 'damaged' | 'notFilm';
 
-/** Bytes of a file from an offset on; fewer only at its end. */
+/**
+ * Reads `length` bytes of a file from `offset` on; returns fewer bytes only at the end of the file.
+ */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array>;
 
 export async function judgeFilm({
@@ -25,9 +29,12 @@ export async function judgeFilm({
   return type?.startsWith('video/') === true ? judgeBoxes(read, sizeBytes) : 'notFilm';
 }
 
-/** So little is missing at the end of films that play to their end. */
+/** Films that lack up to this many bytes at their end still play to the end. */
 const MISSING_MAX_BYTES = 4096;
-/** More than the fragments of a long recording have headers: what is made of nothing else is given up. */
+/**
+ * The most reads of one file. Even a long recording in fragments has fewer headers; a file that has
+ * more is read no further.
+ */
 const READS_MAX = 100_000;
 
 interface Stretch {
@@ -42,7 +49,7 @@ interface Part extends Stretch {
 
 type ReadPart = (read: ReadAt, at: number, sizeBytes: number) => Promise<Part | undefined>;
 
-/** The parts of a stretch of the file, one after the other, as far as there are any. */
+/** Yields the parts of a stretch of the file one after the other, until one cannot be read. */
 async function* listParts(
   read: ReadAt,
   [from, end]: [number, number],
@@ -56,7 +63,7 @@ async function* listParts(
   }
 }
 
-/** The parts of a part, none of which reaches out of it. */
+/** Yields the parts inside a part; one that would reach beyond the outer part is cut at its end. */
 async function* listInside(
   read: ReadAt,
   { from, end }: Stretch,
@@ -84,7 +91,10 @@ async function judgeBoxes(read: ReadAt, sizeBytes: number): Promise<FilmVerdict>
   return hasMovie || hasData ? 'damaged' : 'notFilm';
 }
 
-/** MP4 and MOV (ISO/IEC 14496-12): size 4 · type 4 · (size 8 where the first is 1); 0 goes to the end. */
+/**
+ * Reads a box header of MP4 or MOV (ISO/IEC 14496-12), in bytes: size 4 · type 4 · (size 8 if the
+ * first size is 1); size 0 means up to the end.
+ */
 async function readBox(read: ReadAt, at: number, end: number): Promise<Part | undefined> {
   const header = viewOf(await read(at, LONG_HEADER_BYTES));
   if (header.byteLength < HEADER_BYTES) return undefined;
@@ -98,7 +108,7 @@ async function readBox(read: ReadAt, at: number, end: number): Promise<Part | un
   return { type, from: at + headerBytes, end: at + sizeBytes };
 }
 
-/** Whether a track shows something, and names what it is encoded with. */
+/** Whether the film has a video track that names its codec. */
 async function hasPicture(read: ReadAt, movie: Stretch): Promise<boolean> {
   for await (const track of listInside(read, movie, readBox)) {
     if (track.type !== 'trak') continue;
@@ -125,7 +135,10 @@ async function findBox(
   return undefined;
 }
 
-/** An AVI's own length is wrong where a recorder was switched off: nobody looks at it. */
+/**
+ * Judges an AVI. The total length in its header is ignored: it is wrong if the recorder was
+ * switched off while recording.
+ */
 async function judgeChunks(read: ReadAt, sizeBytes: number): Promise<FilmVerdict> {
   let hasMovie = false;
   for await (const { type, from, end } of listParts(
@@ -143,7 +156,10 @@ async function judgeChunks(read: ReadAt, sizeBytes: number): Promise<FilmVerdict
   return hasMovie ? 'damaged' : 'notFilm';
 }
 
-/** AVI (RIFF): type 4 · size 4, little-endian, without the header · contents, to an even length; lists name a kind first. */
+/**
+ * Reads a chunk header of AVI (RIFF), in bytes: type 4 · size 4, little-endian, without the header
+ * · contents, padded to an even length. The contents of a list start with the list's kind.
+ */
 async function readChunk(read: ReadAt, at: number, end: number): Promise<Part | undefined> {
   const header = viewOf(await read(at, LIST_HEADER_BYTES));
   if (header.byteLength < HEADER_BYTES) return undefined;
@@ -154,7 +170,7 @@ async function readChunk(read: ReadAt, at: number, end: number): Promise<Part | 
   return {
     type: isList ? textOf(header, HEADER_BYTES) : type,
     from: at + (isList ? LIST_HEADER_BYTES : HEADER_BYTES),
-    // Whoever records into a pipe cannot go back to write it.
+    // Size 0 is accepted: a recorder that writes into a pipe cannot go back to fill in the size.
     end: isList && size === 0 ? end : at + HEADER_BYTES + size + (size % 2),
   };
 }
@@ -185,7 +201,10 @@ function textOf(view: DataView, at: number): string {
   return text;
 }
 
-/** Reads more than was asked for: headers lie close together, and a store far away. */
+/**
+ * Wraps `readAt` to read at least WINDOW_BYTES at once: headers lie close together, and each read
+ * from a remote store is slow.
+ */
 function inWindows(readAt: ReadAt, sizeBytes: number): ReadAt {
   let start = 0;
   let window: Uint8Array = new Uint8Array();

@@ -1,9 +1,9 @@
 /**
- * A text as search compares it: lower case, no Latin diacritics (Solāpur finds
- * Solapur), one space between words. Devanagari vowel signs are letters and stay;
- * the nukta goes and the chandrabindu becomes an anusvara, since गाँव and फ़ोन are
- * as often typed गांव and फोन. So does a nasal before a consonant of its own row (हिन्दी,
- * हिंदी), and ह्म is the same as म्ह (ब्राह्मण, ब्राम्हण).
+ * The form of a text that search compares: lower case, no Latin diacritics (Solāpur finds Solapur),
+ * one space between words. Devanagari vowel signs are letters and stay. The nukta is removed and
+ * the chandrabindu becomes an anusvara, since गाँव and फ़ोन are as often typed गांव and फोन. A
+ * nasal before a consonant of its own row also becomes an anusvara (हिन्दी, हिंदी), and ह्म becomes
+ * म्ह (ब्राह्मण, ब्राम्हण).
  */
 export function fold(text: string): string {
   return text
@@ -18,11 +18,17 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** ङ् before क to घ, ञ् before च to झ, ण् before ट to ढ, न् before त to ध, म् before प to भ. */
+/**
+ * A nasal before a consonant of its own row: ङ् before क to घ, ञ् before च to झ, ण् before ट to ढ,
+ * न् before त to ध, म् before प to भ.
+ */
 const NASAL_OF_ITS_ROW =
   /ङ\u094d(?=[क-घ])|ञ\u094d(?=[च-झ])|ण\u094d(?=[ट-ढ])|न\u094d(?=[त-ध])|म\u094d(?=[प-भ])/gu;
 
-/** How well a folded name answers a folded query: 0 from its start, 1 from a word's start, 2 anywhere; undefined not at all. */
+/**
+ * How well a folded name matches a folded query: 0 at the start of the name, 1 at the start of a
+ * word, 2 anywhere else; undefined if it does not match.
+ */
 export function matchRank(foldedName: string, foldedQuery: string): 0 | 1 | 2 | undefined {
   const at = foldedName.indexOf(foldedQuery);
   if (at < 0) return undefined;

@@ -5,12 +5,12 @@ import { orNull, rule } from './rule.ts';
 
 export type FreeMap = Record<string, unknown>;
 
-/** A map that no field shows: kept as it came (spec.md §3), within a size. */
+/** A struct for a map that no field shows: accepted unchanged (spec.md §3) up to MAP_MAX_BYTES. */
 export function freeMap() {
   return orNull(rule<FreeMap | null>(whyNotMap));
 }
 
-/** Why a value is no such map; undefined when it is one, or nothing. */
+/** Why a value is refused as a free map; undefined if it is a valid map or null. */
 export function whyNotMap(value: unknown): FieldReason | undefined {
   if (value === null) return undefined;
   if (!isMap(value)) return 'invalid';

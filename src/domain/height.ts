@@ -7,7 +7,10 @@ export function toFeetAndInches(heightCm: number): { feet: number; inches: numbe
   return { feet: Math.floor(totalInches / INCHES_PER_FOOT), inches: totalInches % INCHES_PER_FOOT };
 }
 
-/** The same of a height as it is typed; undefined while that is no height. */
+/**
+ * Feet and whole inches of a height typed in centimetres; undefined if the text is no allowed
+ * height.
+ */
 export function readFeetAndInches(typed: string): { feet: number; inches: number } | undefined {
   const heightCm = parseNumberText(typed);
   if (heightCm === undefined || heightCm <= HEIGHT_CM_OVER || heightCm >= HEIGHT_CM_UNDER) {

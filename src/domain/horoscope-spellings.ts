@@ -1,6 +1,7 @@
 /**
- * Other names of the signs, stars and emblems (horoscope.ts), as families in India write them:
- * those of the other two languages, and common spellings. What only sounds alike is found anyway.
+ * Other names of the signs, stars and emblems (horoscope.ts), as families in India write them: the
+ * names in the other two languages, and common spellings. A spelling that only sounds alike needs
+ * no entry: search finds it by its sound.
  */
 import type { DEVAKS, NAKSHATRAS, RASHIS } from './horoscope.ts';
 

@@ -1,4 +1,7 @@
-/** The horoscope as the family tells it: lists and two texts. Nothing is computed or matched. */
+/**
+ * The horoscope as the family enters it: choices from lists, a time of birth and two texts. Nothing
+ * is computed or matched.
+ */
 import { any, coerce } from 'superstruct';
 import type { FieldReason } from './field-reason.ts';
 import { isMap, whyNotMap, type FreeMap } from './free-map.ts';
@@ -55,7 +58,9 @@ export const GANS = ['dev', 'manushya', 'rakshas'] as const;
 export const NADIS = ['adya', 'madhya', 'antya'] as const;
 export const MANGALS = ['no', 'mild', 'yes'] as const;
 
-/** The emblems that families name as their devak; any other is written in their own words. */
+/**
+ * The emblems that families name as their devak; a family types any other emblem in its own words.
+ */
 export const DEVAKS = [
   'panchpallav',
   'kamal',
@@ -101,8 +106,8 @@ const LISTS = {
 } as const satisfies Partial<Record<HoroscopePart, readonly string[]>>;
 
 /**
- * `astrological_details` (spec.md §3): each part named here is out of its list, a time of day or
- * a short text. What else the map holds is kept as it came.
+ * The struct of `astrological_details` (spec.md §3): each of HOROSCOPE_PARTS is a choice from its
+ * list, a time of day or a short text. Other entries of the map are accepted unchanged.
  */
 export function astrologicalDetails() {
   const checked = rule<FreeMap | null>((value) => {
@@ -116,7 +121,7 @@ export function astrologicalDetails() {
   );
 }
 
-/** Why a part is refused; undefined where nothing is wrong with it. */
+/** Why a part of the horoscope is refused; undefined if it is valid. */
 export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | undefined {
   if (typeof value !== 'string') return 'invalid';
   if (part === 'birth_time') return TIME_OF_DAY.test(value) ? undefined : 'invalid';
@@ -129,7 +134,7 @@ export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | u
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
-/** The parts trimmed, and gone where they are empty; null where nothing is left. */
+/** The map with its parts trimmed and the empty ones removed; null if nothing is left. */
 function withoutEmptyParts(map: FreeMap): FreeMap | null {
   const kept = { ...map };
   for (const part of HOROSCOPE_PARTS) {

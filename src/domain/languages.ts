@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from './enumerations.ts';
 
 export const FALLBACK_LANGUAGE: Language = 'en';
-/** Each language under its own name. */
+/** The name of each language, written in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   mr: 'मराठी',
   hi: 'हिंदी',
 };
 
-/** Where the chosen language is looked for and kept (spec.md §9). */
+/** The keys under which the chosen language is looked up and stored (spec.md §9). */
 export const LANGUAGE_PLACES = {
   query: 'lng',
   cookie: 'i18next',
@@ -16,7 +16,7 @@ export const LANGUAGE_PLACES = {
   sessionStorage: 'i18nextLng',
 } as const;
 
-/** A year: the choice is the family's, and they come back. */
+/** One year, so that a family's choice is still known when they return. */
 export const PREFERENCE_COOKIE_MAX_AGE_S = 31_536_000;
 
 /**

@@ -4,14 +4,14 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256; // storage
 export const ACCOUNT_NAME_MIN_LENGTH = 2;
 export const ACCOUNT_NAME_MAX_LENGTH = 150;
-export const EMAIL_MAX_LENGTH = 254; // RFC 5321 §4.5.3.1.3, less the brackets
+export const EMAIL_MAX_LENGTH = 254; // RFC 5321 §4.5.3.1.3, without the brackets
 export const PERSON_NAME_MIN_LETTERS = 3;
 export const PERSON_NAME_MIN_CODE_POINTS_DEVANAGARI = 2;
 export const PERSON_NAME_MAX_LENGTH = 150; // storage
 export const CONTACT_NUMBER_MIN_DIGITS = 10;
 export const CONTACT_NUMBER_MAX_LENGTH = 25; // storage
 export const MINIMUM_AGE_YEARS = 18;
-export const AGE_MAX_YEARS = 150; // ours: more is a slip of the finger
+export const AGE_MAX_YEARS = 150; // ours: a higher age is a typing error
 export const BIRTH_YEAR_MIN = 1950;
 export const HEIGHT_CM_OVER = 30;
 export const HEIGHT_CM_UNDER = 300;
@@ -42,14 +42,14 @@ export const LOOKUP_LIMIT = 10;
 export const LOOKUP_MIN_QUERY_LENGTH = 1;
 export const LOOKUP_NAME_MAX_LENGTH = 100; // storage
 export const TOAST_MS = 5_000;
-/** Below it red, from it on orange. */
+/** The progress ring is red below this percentage and orange from it on. */
 export const PROGRESS_ORANGE_FROM_PERCENT = 36;
-/** Up to it orange, above it blue. */
+/** The progress ring is orange up to this percentage and blue above it. */
 export const PROGRESS_ORANGE_TO_PERCENT = 70;
 export const REGISTRATION_ERROR_MAX_LENGTH = 250;
 export const CREATE_USER_ERROR_MAX_LENGTH = 100;
 
 export const DEFAULT_ACCOUNT_TYPE = 1;
 export const DEFAULT_RELATION_TYPE = 1;
-/** Relation type 1 is 'Self': the candidate is the one who registers. */
+/** The relation type 'Self': the candidate is the person who registers. */
 export const SELF_RELATION_TYPE = 1;

@@ -3,13 +3,16 @@ import type { SectionKey } from './sections.ts';
 
 export interface LookupField {
   kind: LookupKind;
-  /** A list of items, not one. */
+  /** True if the field holds a list of items, false for one item. */
   list: boolean;
-  /** The field whose choice this one is narrowed by; choosing that anew clears this one. */
+  /** The field whose choice narrows this lookup; a new choice in it clears this field. */
   parentField?: string;
 }
 
-/** Which fields of a section hold reference items, and of what kind (spec.md §3, §4). */
+/**
+ * The fields of each section that hold reference items, and the kind of these items (spec.md §3,
+ * §4).
+ */
 export const LOOKUP_FIELDS: Record<SectionKey, Readonly<Record<string, LookupField>>> = {
   primary: {
     profession: { kind: 'profession', list: false },

@@ -9,7 +9,7 @@ export const Photo = type({
   image: string(),
   image_type: string(),
   profile: optional(nullable(Id)),
-  /** Extension 'media-ids': the UUID that the phone gave it. */
+  /** Extension 'media-ids': the UUID that the phone gave the photo. */
   client_id: optional(nullable(string())),
 });
 export type Photo = Infer<typeof Photo>;
@@ -30,7 +30,7 @@ const AadhaarSide = type({
   client_id: optional(nullable(string())),
 });
 
-/** The Aadhaar lookup: a side that is not stored is missing or null. */
+/** The server's answer about the Aadhaar pictures: a side that is not stored is missing or null. */
 export const AadhaarImages = type({
   aadhar_front: optional(nullable(AadhaarSide)),
   aadhar_back: optional(nullable(AadhaarSide)),
@@ -46,7 +46,10 @@ interface MediaRule {
   tooLarge: FieldReason;
 }
 
-/** What may be picked for each kind (spec.md §5, §9; docs/decisions/0008 for Aadhaar). */
+/**
+ * The allowed file types and sizes of each kind of media (spec.md §5, §9; docs/decisions/0008 for
+ * Aadhaar).
+ */
 export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   aadhaar: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -68,10 +71,13 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   },
 };
 
-/** How many leading bytes `detectMediaType` wants to see. */
+/** How many leading bytes of a file `detectMediaType` needs. */
 export const MEDIA_SIGNATURE_BYTES = 16;
 
-/** The type that a file's first bytes say it has, whatever it is called; undefined for none of ours. */
+/**
+ * The MIME type that a file's first bytes show, whatever the file's name says; undefined for a type
+ * that we do not take.
+ */
 export function detectMediaType(head: Uint8Array): string | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -79,14 +85,15 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'AVI ') return 'video/x-msvideo';
   if (ascii(4, 8) === 'ftyp') return ascii(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
-  // Old ones have no `ftyp`; whether they are films, their structure says (film-structure.ts).
+  // Old QuickTime files have no `ftyp`; film-structure.ts decides by their structure whether they
+  // are films.
   if (['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(ascii(4, 8))) {
     return 'video/quicktime';
   }
   return undefined;
 }
 
-/** Why a picked file may not be sent; undefined when it may. */
+/** Why a picked file may not be sent; undefined if it may be sent. */
 export function checkMedia(
   kind: MediaKind,
   file: { head: Uint8Array; sizeBytes: number },

@@ -3,7 +3,7 @@ import { check, type Checked } from './check.ts';
 import { ACCOUNT_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalText } from './rule.ts';
 
-/** A telephone number, an e-mail address, or a whole postal address. */
+/** Long enough for a telephone number, an e-mail address or a complete postal address. */
 export const NOMINEE_CONTACT_MAX_LENGTH = 300;
 
 const NomineeForm = object({
@@ -11,13 +11,19 @@ const NomineeForm = object({
   contact: optionalText(NOMINEE_CONTACT_MAX_LENGTH),
 });
 
-/** Who uses the rights over the data in the family's place, and how to reach them. */
+/**
+ * The person who may use the family's rights over its data in the family's place, and how to reach
+ * this person.
+ */
 export interface Nominee {
   name: string;
   contact: string;
 }
 
-/** Both, or neither: then nobody is named. */
+/**
+ * Checks a nominee: name and contact must both be given, or neither; the value is null if neither
+ * is.
+ */
 export function checkNominee(given: unknown): Checked<Nominee | null> {
   const checked = check(NomineeForm, given);
   if (!checked.ok) return checked;

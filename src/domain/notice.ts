@@ -1,15 +1,18 @@
 /**
- * The notice about data that everybody reads and agrees to before registering (DPDP Act,
- * 2023, section 5; public/locales, notice.json). It stands by itself, apart from the terms.
+ * The notice about data that everybody reads and agrees to before registering (DPDP Act, 2023,
+ * section 5; public/locales, notice.json). It is a text separate from the terms.
  */
 import { LANGUAGES } from './enumerations.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** The day from which the notice is in force. A change of what it says is a new day here, and new hashes below. */
+/**
+ * The day from which the notice is in force. If its text changes, set a new day here and add new
+ * hashes below.
+ */
 export const NOTICE_VERSION = '2026-11-25';
 
-/** What it tells of, in this order. */
+/** The items of the notice, in the order of the screen. */
 export const NOTICE_ITEMS = [
   'who',
   'data',
@@ -22,8 +25,9 @@ export const NOTICE_ITEMS = [
 ] as const;
 
 /**
- * SHA-256 of the whole text in each language, of every version that was ever shown: an app that
- * was loaded weeks ago shows an older one. test/i18n/notice.test.ts holds the newest to its words.
+ * SHA-256 of the complete text in each language, for every version that was ever shown: an app that
+ * was loaded weeks ago shows an older version. test/i18n/notice.test.ts compares the newest hashes
+ * with the texts.
  */
 export const NOTICE_HASHES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   '2026-11-24': {
@@ -38,11 +42,11 @@ export const NOTICE_HASHES: Readonly<Record<string, Readonly<Record<Language, st
   },
 };
 
-/** What somebody agreed to. */
+/** Identifies the text of the notice that somebody agreed to. */
 export interface NoticeShown {
   version: string;
   language: string;
-  /** SHA-256 of the text that stood on the screen, in hexadecimal. */
+  /** SHA-256, in hexadecimal, of the text that was shown on the screen. */
   hash: string;
 }
 
@@ -53,7 +57,7 @@ type NoticeKey =
   | 'confirm'
   | 'agree';
 
-/** The text that is hashed: all that is agreed to, in the order of the screen. */
+/** The text that is hashed: everything that a person agrees to, in the order of the screen. */
 export function noticeText(say: (key: NoticeKey) => string): string {
   const keys: NoticeKey[] = [
     'title',
@@ -65,7 +69,9 @@ export function noticeText(say: (key: NoticeKey) => string): string {
   return keys.map(say).join('\n').normalize('NFC');
 }
 
-/** Whether a text of ours is meant: its version is known, it has this language, and this is its hash. */
+/**
+ * Whether this is a text of ours: its version is known, exists in this language and has this hash.
+ */
 export function isKnownNotice({ version, language, hash }: NoticeShown): boolean {
   if (!Object.hasOwn(NOTICE_HASHES, version)) return false;
   const hashes = NOTICE_HASHES[version]!;
@@ -73,12 +79,12 @@ export function isKnownNotice({ version, language, hash }: NoticeShown): boolean
   return known !== undefined && hashes[known] === hash;
 }
 
-/** As it travels in a header. */
+/** The value of the header that names the notice shown (NOTICE_HEADER). */
 export function formatNoticeShown({ version, language, hash }: NoticeShown): string {
   return [version, language, hash].join(' ');
 }
 
-/** Undefined for what is no such header. */
+/** Reads a header made by `formatNoticeShown`; undefined if it is malformed. */
 export function readNoticeShown(header: string): NoticeShown | undefined {
   const [version, language, hash, ...more] = header.split(' ');
   if (!version || !language || !hash || more.length > 0) return undefined;

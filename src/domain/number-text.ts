@@ -1,6 +1,9 @@
 import { toLatinDigits } from './digits.ts';
 
-/** The number that a text is, with digits of either script: '१६३.५' is 163.5. Undefined where it is none. */
+/**
+ * Reads a text as a number, with digits of either script: '१६३.५' is 163.5. Undefined if it is no
+ * number.
+ */
 export function parseNumberText(text: string): number | undefined {
   const plain = toLatinDigits(text.trim());
   return /^[+-]?(\d+\.?\d*|\.\d+)$/u.test(plain) ? Number(plain) : undefined;

@@ -15,7 +15,7 @@ import { parseNumberText } from './number-text.ts';
 import { itemList, optionalItem } from './reference-item.ts';
 import { optionalOneOf, optionalText, rule, textOrNumber } from './rule.ts';
 
-/** The struct of Personal Details (spec.md §3, §5): everything in it may be missing. */
+/** The struct of Personal Details (spec.md §3, §5); every field may be missing. */
 export const PersonalProfile = object({
   height_in_cm: measure({
     over: HEIGHT_CM_OVER,
@@ -53,7 +53,10 @@ interface MeasureRule {
   reasons: { number: FieldReason; range: FieldReason; decimals: FieldReason };
 }
 
-/** A number strictly between two bounds, typed as text or sent as a number; '' is none. */
+/**
+ * A struct for a number strictly between two bounds, typed as text or sent as a number; '' becomes
+ * null.
+ */
 function measure({ over, under, decimals, reasons }: MeasureRule) {
   const checked = rule<number | null>((value) => {
     if (value === null) return undefined;

@@ -14,7 +14,10 @@ import { itemList } from './reference-item.ts';
 import { optionalText, rule } from './rule.ts';
 import { readRupees } from './rupees.ts';
 
-/** What a family may hope for. What is empty does not matter to it. */
+/**
+ * The topics on which a family may have a preference. A topic left empty does not matter to the
+ * family.
+ */
 export const PREFERENCE_TOPICS = [
   'age',
   'height',
@@ -31,7 +34,7 @@ export const PREFERENCE_TOPICS = [
 ] as const;
 export type PreferenceTopic = (typeof PREFERENCE_TOPICS)[number];
 
-/** 'Other' says nothing of what somebody hopes for. */
+/** The diets that a family may prefer: all but 'Other', which names no diet. */
 export const HOPED_DIETS = DIETARY_PREFERENCES.filter((diet) => diet !== 'Other');
 
 /** The struct of Preferences, a section that spec.md §7 does not have (docs/decisions/0084-preferences.md). */
@@ -49,7 +52,7 @@ export const PreferencesProfile = object({
   income_from: amount(),
   places: itemList('invalid'),
   own_words: optionalText(LONG_TEXT_MAX_LENGTH),
-  /** Which of them are a must; the others are good to have. */
+  /** The topics that are a must; the others are good to have. */
   musts: choiceList(PREFERENCE_TOPICS, 'invalid'),
 });
 export type PreferencesProfile = Infer<typeof PreferencesProfile>;
@@ -59,13 +62,16 @@ export interface Range {
   to: number | null;
 }
 
-/** The range that a stored value is; without an end where there is none. */
+/** Reads a stored value as a range; a bound that is missing or no number is null. */
 export function readRange(value: unknown): Range {
   const given = isMap(value) ? value : {};
   return { from: readBound(given['from']), to: readBound(given['to']) };
 }
 
-/** From least to most, either of them open; nothing at all where both are. */
+/**
+ * A struct for a range between `least` and `most`. Either bound may be null (open); a range with
+ * two open bounds becomes null.
+ */
 function range(least: number, most: number) {
   const checked = rule<Range | null>((value) => {
     if (value === null) return undefined;
@@ -92,7 +98,7 @@ function readBound(value: unknown): number | null {
   return typeof value === 'string' ? (parseNumberText(value) ?? null) : null;
 }
 
-/** Several of a closed list, each once. */
+/** A struct for several choices from a closed list; duplicates are removed. */
 function choiceList<T extends string>(list: readonly T[], reason: FieldReason) {
   const checked = rule<T[]>((value) => {
     const isList = Array.isArray(value) && value.every((each) => list.includes(each as T));
@@ -103,7 +109,7 @@ function choiceList<T extends string>(list: readonly T[], reason: FieldReason) {
   );
 }
 
-/** Rupees of a year, as typed or as a number. */
+/** A struct for rupees per year, typed as text or sent as a number. */
 function amount() {
   const checked = rule<number | null>((value) =>
     value === null || typeof value === 'number' ? undefined : 'amountInvalid',
@@ -111,7 +117,7 @@ function amount() {
   return coerce(checked, any(), (value: unknown) => {
     if (value === undefined || value === null) return null;
     if (typeof value === 'string' && value.trim() === '') return null;
-    // What is no amount stays something that is refused.
+    // A value that is no amount becomes a string, which the rule above refuses.
     return readRupees(value) ?? JSON.stringify(value);
   });
 }

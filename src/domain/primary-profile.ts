@@ -14,7 +14,7 @@ import { isPersonName } from './person-name.ts';
 import { itemList, requiredItem } from './reference-item.ts';
 import { oneOf, optionalText, trimmed } from './rule.ts';
 
-/** The struct of Basic Info (spec.md §3, §5), for the day `today`: age is counted from it. */
+/** The struct of Basic Info (spec.md §3, §5); the age is counted on the day `today`. */
 export function primaryProfile(today: CalendarDate) {
   return object({
     first_name: personName('firstNameInvalid'),

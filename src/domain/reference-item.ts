@@ -3,11 +3,11 @@ import type { FieldReason } from './field-reason.ts';
 import { LIST_MAX_ITEMS, LOOKUP_NAME_MAX_LENGTH } from './limits.ts';
 import { rule } from './rule.ts';
 
-/** An id as some server gives it: ours are numbers, another's may be strings. */
+/** An id given by a server: our server's ids are numbers, another server's may be strings. */
 export const Id = union([number(), string()]);
 export type Id = Infer<typeof Id>;
 
-/** A lookup item as it travels: {id, name} (spec.md §3). */
+/** A lookup item as it is sent: {id, name} (spec.md §3). */
 export const ReferenceItem = type({ id: Id, name: string() });
 export type ReferenceItem = Infer<typeof ReferenceItem>;
 
@@ -22,7 +22,7 @@ export function isLocalId(id: Id): id is string {
   return typeof id === 'string' && id.startsWith(LOCAL_ID_PREFIX);
 }
 
-/** Why a value is no chosen item; undefined when it is one. */
+/** Why a value is refused as a chosen item; undefined if it is valid. */
 function whyNotItem(value: unknown, missing: FieldReason): FieldReason | undefined {
   if (value === null || value === undefined) return missing;
   if (!ReferenceItem.is(value)) return missing;
@@ -30,12 +30,12 @@ function whyNotItem(value: unknown, missing: FieldReason): FieldReason | undefin
   return value.name.length > LOOKUP_NAME_MAX_LENGTH * 2 ? 'tooLong' : undefined;
 }
 
-/** A chosen item that must be there and have a name. */
+/** A struct for a chosen item that must be present and have a name. */
 export function requiredItem(reason: FieldReason) {
   return rule<ReferenceItem>((value) => whyNotItem(value, reason));
 }
 
-/** A chosen item, or none. */
+/** A struct for a chosen item or null. */
 export function optionalItem() {
   const item = rule<ReferenceItem | null>((value) =>
     value === null ? undefined : whyNotItem(value, 'invalid'),
@@ -43,7 +43,7 @@ export function optionalItem() {
   return coerce(item, any(), (value: unknown) => value ?? null);
 }
 
-/** A list of chosen items; `minimum` 1 makes it required. */
+/** A struct for a list of chosen items; with `minimum` 1, an empty list is refused. */
 export function itemList(reason: FieldReason, minimum: 0 | 1 = 0) {
   const list = rule<ReferenceItem[]>((value) => {
     if (!array().is(value)) return reason;
@@ -58,7 +58,7 @@ export function itemList(reason: FieldReason, minimum: 0 | 1 = 0) {
   return coerce(list, any(), (value: unknown) => value ?? []);
 }
 
-/** Whether two chosen items are the same one. */
+/** Whether two choices have the same id; two missing choices count as the same. */
 export function isSameItem(a: ReferenceItem | null, b: ReferenceItem | null): boolean {
   return String(a?.id ?? '') === String(b?.id ?? '');
 }

@@ -1,6 +1,7 @@
 /**
- * What tells relatives apart [S13]: spec.md §3 gives them no id, but a free map that every
- * server keeps. Names do not do: they are put right, and two brothers may share one.
+ * The id that tells relatives apart [S13]. spec.md §3 gives relatives no id, but it gives them a
+ * free map that every server stores; the id is put into this map. A name cannot replace it: names
+ * get corrected, and two brothers may share a name.
  */
 import type { LooseValues } from './sections.ts';
 
@@ -9,7 +10,7 @@ export function readRelativeId({ additional_details: details }: LooseValues): st
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** The relative as added or changed: with an id of its own from now on. */
+/** The relative with an id of its own: the one it has, or a new one. */
 export function withRelativeId(relative: LooseValues, newId: () => string): LooseValues {
   if (readRelativeId(relative) !== undefined) return relative;
   const details = relative['additional_details'];

@@ -2,15 +2,15 @@ import { any, coerce, define, nullable, string, type Struct } from 'superstruct'
 import type { FieldReason } from './field-reason.ts';
 
 /**
- * A struct that names why it refuses. `check` gets the value as it came and
- * returns the reason, or undefined when there is nothing to object to. The reason
- * travels as the failure's message, where `fieldReasons` finds it.
+ * A struct that names its reason for refusing a value. `check` gets the value unchanged and returns
+ * the reason, or undefined if the value is valid. The reason is passed on as the failure's message,
+ * which `fieldReasons` reads.
  */
 export function rule<T>(check: (value: unknown) => FieldReason | undefined): Struct<T, null> {
   return define<T>('rule', (value) => check(value) ?? true);
 }
 
-/** A string with its outer white space gone. */
+/** A struct for a required text; white space at its start and end is removed before `check`. */
 export function trimmed(check: (text: string) => FieldReason | undefined): Struct<string, null> {
   const checked = rule<string>((value) =>
     typeof value === 'string'
@@ -22,7 +22,7 @@ export function trimmed(check: (text: string) => FieldReason | undefined): Struc
   return coerce(checked, string(), (text) => text.trim());
 }
 
-/** Text that may be missing: '', white space, undefined and null all become null. */
+/** A struct for a text that may be missing: '', white space, undefined and null all become null. */
 export function optionalText(maxLength: number): Struct<string | null, null> {
   const checked = rule<string | null>((value) => {
     if (value === null) return undefined;
@@ -32,7 +32,10 @@ export function optionalText(maxLength: number): Struct<string | null, null> {
   return orNull(coerce(checked, string(), (text) => text.trim() || null));
 }
 
-/** 'Text or number' (spec.md §3, incomes): kept as it came, '' as none. */
+/**
+ * A struct for 'text or number' (spec.md §3, incomes): a number is not changed, a text is trimmed,
+ * '' becomes null.
+ */
 export function textOrNumber(maxLength: number): Struct<string | number | null, null> {
   const checked = rule<string | number | null>((value) => {
     if (value === null || (typeof value === 'number' && Number.isFinite(value))) return undefined;
@@ -44,12 +47,12 @@ export function textOrNumber(maxLength: number): Struct<string | number | null, 
   );
 }
 
-/** One of a closed list; the reason is given where it is something else. */
+/** A struct for one choice from a closed list; any other value is refused with `reason`. */
 export function oneOf<T extends string>(list: readonly T[], reason: FieldReason): Struct<T, null> {
   return rule<T>((value) => ((list as readonly unknown[]).includes(value) ? undefined : reason));
 }
 
-/** One of a closed list, or nothing at all. */
+/** A struct for one choice from a closed list; a missing value or '' becomes null. */
 export function optionalOneOf<T extends string>(
   list: readonly T[],
   reason: FieldReason,
@@ -60,7 +63,7 @@ export function optionalOneOf<T extends string>(
   return orNull(coerce(checked, string(), (text) => text || null));
 }
 
-/** Lets a missing value through as null. */
+/** Extends a struct: a missing value is valid and becomes null. */
 export function orNull<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   return coerce(nullable(struct), any(), (value: unknown) => value ?? null);
 }

@@ -1,8 +1,8 @@
 import { toLatinDigits } from './digits.ts';
 
 /**
- * The amount that an income is, where it is nothing but one: '₹ 1,25,000' is 125000,
- * 'about 40,000' is free text and undefined (spec.md §3: 'text or number').
+ * The amount of an income that holds nothing but an amount: '₹ 1,25,000' is 125000; 'about 40,000'
+ * is free text, so the result is undefined (spec.md §3: 'text or number').
  */
 export function readRupees(income: unknown): number | undefined {
   if (typeof income === 'number') return isAmount(income) ? income : undefined;
@@ -12,7 +12,7 @@ export function readRupees(income: unknown): number | undefined {
   return isAmount(amount) ? amount : undefined;
 }
 
-/** As India groups it, in Latin digits in every language: '₹1,25,000'. */
+/** An amount with India's digit groups, in Latin digits in every language: '₹1,25,000'. */
 export function formatRupees(amount: number): string {
   rupees ??= new Intl.NumberFormat('en-IN', {
     style: 'currency',
@@ -23,13 +23,19 @@ export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }
 
-/** How a typed income is stored: a number without its groups and sign, free text in Latin digits. */
+/**
+ * The form in which a typed income is stored: an amount without commas and currency sign, free text
+ * with its digits in Latin script.
+ */
 export function plainIncome(typed: string): string {
   const amount = readRupees(typed);
   return amount === undefined ? toLatinDigits(typed) : String(amount);
 }
 
-/** Groups of two or three: '12,5' is not 125. */
+/**
+ * An amount as typed. Each comma must be followed by a group of two or three digits: '12,5' is not
+ * read as 125.
+ */
 const AMOUNT =
   /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d{1,2})?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)\s*(?:\/-)?$/iu;
 

@@ -1,14 +1,20 @@
-/** Whether two field values mean the same: deep equality in which null, undefined and '' are all nothing. */
+/**
+ * Whether two field values mean the same: deep equality in which null, undefined, '' and [] all
+ * count as empty.
+ */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return canonicalText(a) === canonicalText(b);
 }
 
-/** One text for all values that mean the same. */
+/** Returns the same text for all values that mean the same. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(normalise(value) ?? null);
 }
 
-/** An item is its id: its name may come in another language. Keys are sorted, since servers reorder them. */
+/**
+ * Keeps only what is compared. An item is reduced to its id, since its name may be in another
+ * language; keys are sorted, since servers reorder them.
+ */
 function normalise(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(normalise);

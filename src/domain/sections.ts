@@ -30,10 +30,12 @@ export interface SectionValues {
   biodata: BiodataProfile;
 }
 
-/** A section as a form, a draft or an older server may have it: any field may be missing or wrong. */
+/**
+ * A section as a form, a draft or an older server may hold it: any field may be missing or wrong.
+ */
 export type LooseValues = Record<string, unknown>;
 
-/** The struct of a section; `today` (India's day) is what the age is counted from. */
+/** The struct of a section; the age is counted on the day `today` (India's date). */
 export function sectionStruct<K extends SectionKey>(
   key: K,
   today: CalendarDate,

@@ -1,8 +1,8 @@
 /**
- * What a name sounds like, for a place that has no Devanagari name: सोनीपत and Sonipat have
- * the same key. Vowels, aspiration, doubled and retroflex letters do not count, since each
- * family and each atlas writes them in another way. A Latin name is read as Indian
- * English spells. '' where nothing of the text can be read so.
+ * A key for the sound of a name, to find a place that has no Devanagari name: सोनीपत and Sonipat
+ * have the same key. Vowels, aspiration, doubled and retroflex letters do not count, since families
+ * and atlases write them in different ways. A Latin name is read by the spelling of Indian English.
+ * '' if no letter of the text can be read.
  */
 export function soundKey(text: string): string {
   const key = hasDevanagari(text) ? fromDevanagari(text) : fromLatin(text);
@@ -34,10 +34,10 @@ const CONSONANTS: Record<string, string> = {
 function fromDevanagari(text: string): string {
   const letters = text
     .normalize('NFD')
-    // ड़ is an r; ढ़ is written 'rh' in Latin, which is a d here as ढ is.
+    // ड़ becomes an r. ढ़ becomes a d like ढ, and so does 'rh', its Latin spelling.
     .replaceAll('ड\u093c', 'र')
     .replaceAll('ज्ञ', 'ग')
-    // The dot above stands for the nasal of what follows it.
+    // The dot above a letter (anusvara or chandrabindu) is an m before प to म, otherwise an n.
     .replace(/[\u0901\u0902](?=[प-म])/gu, 'म')
     .replace(/[\u0901\u0902]/gu, 'न')
     .replace(/[\u093c\u094d\u200c\u200d]/gu, '');
@@ -69,7 +69,10 @@ function fromLatin(text: string): string {
   });
 }
 
-/** A vowel or a y counts only where the name begins with it: any vowel as the same one. */
+/**
+ * Builds the key from the letters. A vowel or a y counts only at the start of the name, where all
+ * vowels count as the same one.
+ */
 function keyOf(
   letters: string,
   keyOfLetter: (letter: string) => string,

@@ -36,23 +36,28 @@ export function isStepKey(value: unknown): value is StepKey {
   return (STEP_KEYS as readonly unknown[]).includes(value);
 }
 
-/** Whether one may go on from a step with nothing to save; a mandatory one is done by its record alone. */
+/**
+ * Whether a step may be passed with nothing to save; a mandatory step is done only if its record
+ * exists.
+ */
 export function mayBePassed(step: StepKey): boolean {
   return STEPS.some(({ key, mandatory }) => key === step && !mandatory);
 }
 
-/** What is known of a profile: enough for the steps, the percent and `profileCreated`. */
+/**
+ * The known contents of a profile: enough to derive the steps, the percentage and `profileCreated`.
+ */
 export interface ProfileContents {
   sections: Partial<Record<SectionKey, Record<string, unknown>>>;
   hasAadhaarFront: boolean;
   hasAadhaarBack: boolean;
   photoCount: number;
   videoCount: number;
-  /** Steps that the family went on from with nothing to save. */
+  /** The steps that the family passed with nothing to save. */
   passed: readonly string[];
 }
 
-/** Whether the step has what it is there for, apart from having been passed. */
+/** Whether the record of a step exists; a step that was only passed has none. */
 function hasRecord(step: StepKey, contents: ProfileContents): boolean {
   switch (step) {
     case 'aadhaar':
@@ -74,15 +79,15 @@ function hasRecord(step: StepKey, contents: ProfileContents): boolean {
     case 'personal-preferences':
       return contents.sections.preferences !== undefined;
     case 'personal-document':
-      // A choice is no step (docs/decisions/0056).
+      // The choices for the biodata do not make this step done (docs/decisions/0056).
       return false;
   }
 }
 
 /**
- * The steps that are done, in order: Welcome always, a step whose record exists,
- * a step that was passed. A server that cannot report passed steps
- * (`reportsPassed` false) leaves one more sign: a later step has its record.
+ * The steps that are done, in order: Welcome, each step whose record exists, and each step that was
+ * passed. If the server cannot report passed steps (`reportsPassed` false), each step before the
+ * last one with a record also counts as done.
  */
 export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean): StepKey[] {
   const lastWithRecord = Math.max(
@@ -96,17 +101,17 @@ export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean)
   );
 }
 
-/** The first step that is not done, or the last step when all are. */
+/** The first step that is not done, or the last step if all are done. */
 export function firstOpenStep(done: readonly StepKey[]): StepKey {
   return STEP_KEYS.find((step) => !done.includes(step)) ?? 'personal-preferences';
 }
 
-/** Whether a step may be clicked: up to the first that is not done (spec.md §2, §4). */
+/** Whether a step may be clicked: all steps up to the first that is not done (spec.md §2, §4). */
 export function isStepOpen(step: StepKey, done: readonly StepKey[]): boolean {
   return STEP_KEYS.indexOf(step) <= STEP_KEYS.indexOf(firstOpenStep(done));
 }
 
-/** True once both Aadhaar sides and Basic Info are there (docs/decisions/0005). */
+/** True once both Aadhaar sides and Basic Info exist (docs/decisions/0005). */
 export function isProfileCreated(contents: ProfileContents): boolean {
   return hasRecord('aadhaar', contents) && hasRecord('basic-info', contents);
 }

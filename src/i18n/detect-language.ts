@@ -1,21 +1,21 @@
 import type { Language } from '../domain/enumerations.ts';
 import { FALLBACK_LANGUAGE, LANGUAGE_PLACES, toLanguage } from '../domain/languages.ts';
 
-/** What a document knows of the reader's language; every place may be empty. */
+/** The places in which a document may find the reader's language; each place may be empty. */
 export interface LanguageSources {
-  /** The address's query: '?lng=mr'. */
+  /** The query of the page's address: '?lng=mr'. */
   search: string;
   cookie: string;
   localStorage: string | null;
   sessionStorage: string | null;
-  /** The browser's list, most wanted first. */
+  /** The browser's list of languages, the preferred one first. */
   browser: readonly string[];
   htmlTag: string | null;
 }
 
 /**
- * The language of spec.md §9's detection order: the first place that names one of
- * ours decides. The boot script asks before the first paint; the app goes on with it.
+ * Detects the language in the order of spec.md §9: the first place that names one of our languages
+ * decides. The boot script calls this before the first paint; the app continues with the result.
  */
 export function detectLanguage(sources: LanguageSources): Language {
   const candidates = [

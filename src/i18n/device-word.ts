@@ -1,7 +1,7 @@
 /**
- * Sentences say 'this phone', and on a computer 'this computer': keys with the
- * context `computer` (`safeHere_computer`) take the place of the plain one there.
- * Told by the pointer, as the landing's style sheet does, which has no JavaScript.
+ * The word for the device: sentences say 'this phone', but 'this computer' on a computer. There, a
+ * key with the context `computer` (`safeHere_computer`) replaces the plain key. The kind of pointer
+ * decides, as in the landing page's style sheet, which works without JavaScript.
  */
 export const DEVICE_WORD: 'phone' | 'computer' =
   typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches

@@ -7,7 +7,7 @@ import { createWordsBackend, LOADING, NAMESPACES } from './words.ts';
 
 /**
  * Starts the translations in the language of the document, which the boot script has detected
- * (spec.md §9). Resolves when its words are there.
+ * (spec.md §9). Resolves when the words of that language are loaded.
  */
 export async function startTranslations(): Promise<void> {
   const root = document.documentElement;
@@ -22,13 +22,14 @@ export async function startTranslations(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: readLanguage(root.lang),
-      // Every language has every text (test/i18n/locales.test.ts): a second one is never needed.
+      // Every language has every text (test/i18n/locales.test.ts), so no fallback language is
+      // needed.
       fallbackLng: false,
       supportedLngs: [...LANGUAGES],
       load: 'languageOnly',
       ns: [...NAMESPACES],
       defaultNS: 'common',
-      // React escapes whatever it shows.
+      // React already escapes every text that it shows.
       interpolation: { escapeValue: false },
       ...LOADING,
     });

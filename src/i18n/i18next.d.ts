@@ -15,7 +15,10 @@ import type validation from '../../public/locales/en/validation.json';
 import type videos from '../../public/locales/en/videos.json';
 import type wizard from '../../public/locales/en/wizard.json';
 
-/** Keys are checked against the English files: a key that is not there does not compile. */
+/**
+ * Translation keys are checked against the English files: a key that is not in them does not
+ * compile.
+ */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

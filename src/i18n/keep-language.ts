@@ -2,7 +2,7 @@ import type { Language } from '../domain/enumerations.ts';
 import { LANGUAGE_PLACES, PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
 
 /**
- * Keeps the language where spec.md §9 looks for it: in local storage, and in a cookie, so that the
+ * Stores the language in the places of spec.md §9: in local storage, and in a cookie, so that the
  * server and the worker can answer with a document that already has the right `lang`.
  */
 export function keepLanguage(language: Language): void {
@@ -10,6 +10,6 @@ export function keepLanguage(language: Language): void {
     localStorage.setItem(LANGUAGE_PLACES.localStorage, language);
     document.cookie = `${LANGUAGE_PLACES.cookie}=${language}; path=/; max-age=${PREFERENCE_COOKIE_MAX_AGE_S}; SameSite=Lax`;
   } catch {
-    // Where storage is blocked the choice lasts as long as the page.
+    // If storage is blocked, the choice lasts until the page is closed or reloaded.
   }
 }

@@ -1,10 +1,13 @@
 /**
- * The words of one language, in one file: `/locales/mr/words.json` holds every namespace under its
- * name. The build makes it of `public/locales` (build/words-files.ts).
+ * Loads the words of a language, which are in one file: `/locales/mr/words.json` holds every
+ * namespace under its name. The build makes this file from `public/locales` (build/words-files.ts).
  */
 import type { BackendModule, InitOptions, ReadCallback, ResourceKey } from 'i18next';
 
-/** All that a screen of the app may ask for; the landing has its words in its document. */
+/**
+ * All namespaces that a screen of the app may use; the landing page has its words in its HTML
+ * document.
+ */
 export const NAMESPACES = [
   'aadhaar',
   'access',
@@ -23,8 +26,8 @@ export const NAMESPACES = [
 ] as const;
 
 /**
- * What failed is tried again after 350 ms, then after twice as long each time (spec.md §7, §9).
- * 5xx and a dead network are, 4xx is not.
+ * A failed load is retried after 350 ms, then after twice as long each time (spec.md §7, §9). A 5xx
+ * answer or a network failure is retried, a 4xx answer is not.
  */
 export const LOADING = {
   saveMissing: false,
@@ -41,7 +44,10 @@ export function wordsPath(language: string): string {
   return `/locales/${language}/words.json`;
 }
 
-/** For i18next, which reads each namespace by itself: all of a language share one request. */
+/**
+ * The backend for i18next, which reads each namespace separately: all namespaces of a language
+ * share one request.
+ */
 export function createWordsBackend(fetchFile: Fetch = fetch): BackendModule {
   const requests = new Map<string, Promise<Words>>();
 

@@ -1,4 +1,7 @@
-/** The calls of our extension 'access': where an account is signed in, its password and its address. */
+/**
+ * The calls of our extension 'access': the devices on which an account is signed in, its password
+ * and its e-mail address.
+ */
 import { array, boolean, literal, nullable, string, type } from 'superstruct';
 
 export const ACCESS_PATHS = {
@@ -6,29 +9,31 @@ export const ACCESS_PATHS = {
   endSignIn: (id: string) => `/accounts/sign-ins/${encodeURIComponent(id)}/end/`,
   endOtherSignIns: '/accounts/sign-ins/end-others/',
   password: '/accounts/password/',
-  /** Asks for a code at the new address; the code is given to the one below it. */
+  /** Asks for a code to be mailed to the new address; `emailConfirmation` takes this code. */
   email: '/accounts/email/',
   emailConfirmation: '/accounts/email/confirmation/',
-  /** A page for people, by the link of a mail: the secret is below it. */
+  /**
+   * A page for people, opened by a link in an e-mail; the link's secret is the rest of the path.
+   */
   emailUndo: '/accounts/email/undo/',
 } as const;
 
 export const SignIn = type({
   id: string(),
-  /** What its browser called itself, where it did. */
+  /** The name that the browser gave itself; null if it gave none. */
   browser: nullable(string()),
   signed_in_at: string(),
   last_used_at: string(),
-  /** The one that asks. */
+  /** Whether this is the sign-in that makes the request. */
   is_this: boolean(),
 });
 export type SignIn = typeof SignIn.TYPE;
 
-/** The one that asks first, then those used last. */
+/** All sign-ins: first the one that makes the request, then the others, the last used first. */
 export const SignIns = type({ sign_ins: array(SignIn) });
 export type SignIns = typeof SignIns.TYPE;
 
 export const PasswordChanged = type({ status: literal('changed') });
 export const EmailCodeSent = type({ status: literal('sent') });
-/** The address that the account has now. */
+/** The answer to a change of e-mail address: the account's new address. */
 export const EmailChanged = type({ email: string() });

@@ -1,16 +1,27 @@
-/** Draft-ietf-httpapi-idempotency-key-header: one UUID for all attempts of one entry. */
+/**
+ * The idempotency key (draft-ietf-httpapi-idempotency-key-header): one UUID for all attempts of one
+ * entry.
+ */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** What the phone that saves is called, percent-encoded: whoever meets its answer on another one reads it [S13]. */
+/**
+ * The name of the phone that saves, percent-encoded; another phone shows it if the saved value
+ * conflicts with its own [S13].
+ */
 export const DEVICE_HEADER = 'sambandh-device';
 
-/** Set where somebody has agreed: the version of the terms that they were shown (domain/terms.ts). */
+/**
+ * Sent when somebody has agreed to the terms: the version that they were shown (domain/terms.ts).
+ */
 export const TERMS_HEADER = 'sambandh-terms';
 
-/** Set where somebody has agreed to the notice about data: which text they were shown (domain/notice.ts). */
+/**
+ * Sent when somebody has agreed to the notice about data: the text that they were shown
+ * (domain/notice.ts).
+ */
 export const NOTICE_HEADER = 'sambandh-notice';
 
-/** Set on every answer of our server: which of our additions to spec.md §7 it has. */
+/** Set on every answer of our server: the additions to spec.md §7 that this server has. */
 export const EXTENSIONS_HEADER = 'sambandh-extensions';
 
 export const EXTENSIONS = [
@@ -19,29 +30,44 @@ export const EXTENSIONS = [
   'steps',
   'names',
   'privacy',
-  /** Any file in pieces (protocol/resumable.ts). */
+  /** Uploads of any file in pieces (protocol/resumable.ts). */
   'uploads',
-  /** A photo or a video keeps the UUID that the phone gave it: sending it again adds nothing. */
+  /**
+   * The server stores the UUID that the phone gave a photo or video: sending the same file again
+   * adds no second one.
+   */
   'media-ids',
-  /** What a family hopes for, and chose for its biodata: sections that spec.md §7 does not have. */
+  /**
+   * A family's preferences, and its choices for its biodata: sections that spec.md §7 does not
+   * have.
+   */
   'preferences',
   /** The consent to the notice about data, its withdrawal, and a nominee (protocol/privacy.ts). */
   'consent',
-  /** Where an account is signed in, its password and its address (protocol/access.ts). */
+  /**
+   * The devices on which an account is signed in, its password and its e-mail address
+   * (protocol/access.ts).
+   */
   'access',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** What a server says of itself in EXTENSIONS_HEADER. */
+/** The contents of EXTENSIONS_HEADER. */
 export interface Offer {
   extensions: Extension[];
-  /** Names the life of its database: another one after each restore. Null where the server does not say. */
+  /**
+   * The epoch of the server's database: each restore from a backup begins a new one. Null if the
+   * server names none.
+   */
   epoch: string | null;
 }
 
 const EPOCH = /^epoch=([0-9a-z]{1,40})$/u;
 
-/** Undefined where the header is missing: that says nothing at all. */
+/**
+ * Reads EXTENSIONS_HEADER; undefined if it is missing, since then nothing is known about the
+ * extensions.
+ */
 export function readOffer(header: string | null): Offer | undefined {
   if (header === null) return undefined;
   const named = header.split(',').map((name) => name.trim());
@@ -49,7 +75,7 @@ export function readOffer(header: string | null): Offer | undefined {
   return { extensions: EXTENSIONS.filter((extension) => named.includes(extension)), epoch };
 }
 
-/** The header of a server that has all of EXTENSIONS. */
+/** The value of EXTENSIONS_HEADER for a server that has all of EXTENSIONS. */
 export function formatOffer(epoch: string): string {
   return [...EXTENSIONS, `epoch=${epoch}`].join(', ');
 }

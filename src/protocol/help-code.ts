@@ -1,34 +1,45 @@
-/** The letters that a family reads out on the telephone, and that find its report. */
+/**
+ * The help code: letters that a family reads out on the telephone, by which its report is found.
+ */
 import { pattern, string } from 'superstruct';
 
-/** No letter that looks like another one or a digit (I, L, O, Q, U, V), and no vowel: no words come about. */
+/**
+ * The letters of a help code: none that looks like another one or like a digit (I, L, O, Q, U, V),
+ * and no vowels, so that no words appear.
+ */
 export const HELP_CODE_LETTERS = 'BCDFGHJKMNPRSTWXYZ';
 export const HELP_CODE_LENGTH = 8;
 
-/** As it is stored and sent: letters alone. */
+/** A help code as it is stored and sent: letters only. */
 export const HelpCode = pattern(
   string(),
   new RegExp(`^[${HELP_CODE_LETTERS}]{${HELP_CODE_LENGTH}}$`, 'u'),
 );
 
-/** @param random an unsigned 32-bit number of the browser's own randomness */
+/** @param random returns an unsigned 32-bit number from the browser's random generator */
 export function makeHelpCode(random: () => number): string {
   const letters = Array.from({ length: HELP_CODE_LENGTH }, () => pickLetter(random));
   return letters.join('');
 }
 
-/** 'XXXX-XXXX', as it is shown and read out. */
+/** A help code as it is shown and read out: 'XXXX-XXXX'. */
 export function formatHelpCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** What somebody wrote down on the telephone: small letters, spaces and dashes are as good. Undefined: no code. */
+/**
+ * Reads a help code that somebody wrote down; small letters, spaces and dashes are allowed.
+ * Undefined if the text is no code.
+ */
 export function readHelpCode(written: string): string | undefined {
   const code = written.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return HelpCode.is(code) ? code : undefined;
 }
 
-/** Numbers beyond the last whole round of letters are drawn again: each letter is as likely. */
+/**
+ * Picks a random letter. Numbers beyond the last multiple of the number of letters are drawn again,
+ * so that all letters are equally likely.
+ */
 function pickLetter(random: () => number): string {
   const { length } = HELP_CODE_LETTERS;
   const end = 2 ** 32 - (2 ** 32 % length);

@@ -1,6 +1,6 @@
 /**
- * What a phone tells of itself under a help code. Each text in it is one of a list or fits a
- * narrow pattern: there is no place for a name, an answer, a file name or an id of anybody.
+ * The report that a phone sends about itself under a help code. Each text in it comes from a list
+ * or fits a narrow pattern: it cannot hold a name, an answer, a file name or anybody's id.
  */
 import {
   array,
@@ -25,10 +25,12 @@ import { HelpCode } from './help-code.ts';
 import { PROBLEM_CODES } from './problem.ts';
 
 export const HELP_PATH = '/support/help-reports/';
-/** The server takes no larger report, and keeps each for so long. */
+/** The server refuses a larger report, and stores each report for HELP_REPORT_DAYS. */
 export const HELP_REPORT_MAX_BYTES = 16 * 1024;
 export const HELP_REPORT_DAYS = 7;
-/** A phone with more than that waiting tells of the oldest, and how many there are. */
+/**
+ * The most waiting entries that a report lists; if more are waiting, it also gives their number.
+ */
 export const HELP_WAITING_MAX = 30;
 
 export const HELP_SCREENS = ['sending', 'crash', 'storage', 'account-storage', 'newer'] as const;
@@ -44,7 +46,7 @@ export const HELP_BROWSERS = [
 export const HELP_SYSTEMS = ['Android', 'iOS', 'Windows', 'Mac', 'Linux', 'other'] as const;
 
 const FILE_PARTS = ['aadhaar-front', 'aadhaar-back', 'photo', 'video'] as const;
-/** What the forms of files are made of (spec.md §7). */
+/** The fields of the forms that send files (spec.md §7). */
 const FILE_FIELDS = [
   'document_type',
   'document_file',
@@ -62,12 +64,15 @@ const FILE_FIELDS = [
   'name',
 ] as const;
 
-/** The names that a refusal may give to what it refuses; another name may be a family's own words. */
+/**
+ * The field names that a report may contain about a refused entry; any other name could be a
+ * family's own words.
+ */
 export const HELP_FIELDS: readonly string[] = [
   ...new Set<string>([...SECTION_KEYS.flatMap(sectionFields), ...FILE_FIELDS]),
 ];
 
-/** Why something waits: what the engine met, or what has to come first. */
+/** Why an entry waits: the failure that the engine met, or what has to be sent or done first. */
 export const HELP_HOLDS = [
   'network',
   'timeout',
@@ -90,7 +95,7 @@ const Bytes = whole(Number.MAX_SAFE_INTEGER);
 /** Epoch milliseconds, by the phone's clock. */
 const Moment = whole(8_640_000_000_000_000);
 const Status = whole(999);
-/** The name of a built file, which changes with what is in it. */
+/** The name of a built JavaScript file, which contains a hash of its contents. */
 const Script = pattern(string(), /^[\w-]{1,60}\.js$/u);
 const Release = pattern(string(), /^\d{1,6}(\.\d{1,6}){0,3}$/u);
 const Tag = pattern(string(), /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/u);
@@ -108,15 +113,15 @@ const HelpRefusal = object({
 
 const HelpWaiting = object({
   kind: enums(['option', 'section', 'passed-step', 'upload', 'delete-media', 'unknown']),
-  /** Which section, step, list or file. */
+  /** The section, step, list or kind of file that the entry is about. */
   part: nullable(enums([...SECTION_KEYS, ...STEP_KEYS, ...LOOKUP_KINDS, ...FILE_PARTS])),
-  /** Of the account that is signed in. */
+  /** Whether the entry belongs to the account that is signed in. */
   isOwn: boolean(),
   state: enums(['waiting', 'sending', 'rejected']),
   since: Moment,
   attempts: Count,
   held: nullable(enums(HELP_HOLDS)),
-  /** Of the last answer that did not count. */
+  /** The HTTP status of the last failed attempt; null if there was no failure or no answer. */
   status: nullable(Status),
   failedAt: nullable(Moment),
   nextAttemptAt: nullable(Moment),
@@ -131,7 +136,7 @@ export const HELP_REPORT_FIELDS = {
   screen: enums(HELP_SCREENS),
   app: object({ script: nullable(Script), builtAt: nullable(Moment), isInstalled: boolean() }),
   worker: object({ isInControl: boolean(), isNextWaiting: boolean(), script: nullable(Script) }),
-  /** The versions of the two databases that the app opens, and how that went. */
+  /** The versions of the two databases that the app opens, and whether they could be opened. */
   store: object({
     device: Count,
     account: Count,
@@ -145,17 +150,17 @@ export const HELP_REPORT_FIELDS = {
     usedBytes: nullable(Bytes),
     quotaBytes: nullable(Bytes),
     isPersistent: nullable(boolean()),
-    /** Whether the engine found room for what sending writes. */
+    /** Whether the engine found enough free storage for what it writes while sending. */
     hasRoom: boolean(),
   }),
   session: enums(['signed-in', 'refused', 'signed-out', 'unknown']),
-  /** Whether what is here comes from the server's database as it is now. */
+  /** Whether the phone's data comes from the current epoch of the server's database. */
   epoch: enums(['same', 'other', 'unknown']),
   allSentAt: nullable(Moment),
   fetchedAt: nullable(Moment),
   waiting: size(array(HelpWaiting), 0, HELP_WAITING_MAX),
   waitingCount: Count,
-  /** What is on the phone and in no entry of the outbox. */
+  /** Counts of the data on the phone that is in no entry of the outbox. */
   unfinished: object({
     forms: Count,
     files: Count,
@@ -168,10 +173,10 @@ export const HELP_REPORT_FIELDS = {
 export const HelpReport = object(HELP_REPORT_FIELDS);
 export type HelpReport = Infer<typeof HelpReport>;
 
-/** What is sent: a report under its code. */
+/** The message that is sent: a report with its help code. */
 export const HelpMessage = object({ code: HelpCode, ...HELP_REPORT_FIELDS });
 
-/** The server has it. */
+/** The server's answer once it has stored the report. */
 export const HelpKept = object({ status: enums(['kept']) });
 
 function whole(most: number): Struct<number, null> {

@@ -1,7 +1,7 @@
 import type { SectionKey } from '../domain/sections.ts';
 import type { Extension } from './headers.ts';
 
-/** Whether a server has a section: one that spec.md §7 does not name is an extension. */
+/** Whether a server has a section; a section that spec.md §7 does not name needs an extension. */
 export function isSectionOffered(key: SectionKey, offered: readonly Extension[]): boolean {
   const extension = SECTION_EXTENSIONS[key];
   return extension === undefined || offered.includes(extension);

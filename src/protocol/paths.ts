@@ -2,7 +2,7 @@ import { LOOKUP_PARENTS, hasParent, type LookupKind } from '../domain/enumeratio
 import type { Id } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 
-/** The base of every call (spec.md §7); paths below are relative to it. */
+/** The base path of every call (spec.md §7); the paths below are relative to it. */
 export const API_BASE = '/api';
 
 const segment = (value: Id) => encodeURIComponent(String(value));
@@ -24,7 +24,7 @@ export const paths = {
   requestPasswordReset: '/accounts/request-password-reset/',
   resetPassword: '/accounts/reset-password/',
   sections: (key: SectionKey) => `/profiles/profile-${key}/`,
-  /** `allNames`: extension 'names', each chosen item with all its names and its parent. */
+  /** `allNames` (extension 'names') asks for each chosen item with all its names and its parent. */
   sectionsOf: (key: SectionKey, profileId: Id, { allNames = false } = {}) =>
     `/profiles/profile-${key}/?profile_id=${segment(profileId)}${allNames ? '&names=all' : ''}`,
   section: (key: SectionKey, id: Id) => `/profiles/profile-${key}/${segment(id)}/`,
@@ -44,16 +44,22 @@ export const paths = {
   passedSteps: '/profiles/passed-steps/',
 } as const;
 
-/** The cheapest question that tells the server from a captive portal, at the origin and not under the base. */
+/**
+ * The cheapest request that tells the server from a captive portal; its path is relative to the
+ * origin, not to API_BASE.
+ */
 export const LIVENESS_PATH = '/health/live';
 
-/** The narrowing filter of a lookup, as its query parameter and as its body field. */
+/**
+ * The filter that narrows a lookup to a parent, used as its query parameter and as its body field;
+ * empty if there is no parent.
+ */
 export function lookupFilter(kind: LookupKind, parentId: Id | undefined): Record<string, Id> {
   if (!hasParent(kind) || parentId === undefined) return {};
   return { [LOOKUP_PARENTS[kind].filter]: parentId };
 }
 
-/** What follows the path of a lookup after its '?'; `filter` is `lookupFilter`'s. */
+/** The query string of a lookup, without the '?'; `filter` comes from `lookupFilter`. */
 export function lookupQuery({
   query,
   language,
@@ -65,7 +71,7 @@ export function lookupQuery({
   language: string;
   limit: number;
   filter: Record<string, unknown>;
-  /** Extension 'names': each item with all its names and its parent. */
+  /** Extension 'names': asks for each item with all its names and its parent. */
   allNames?: boolean;
 }): string {
   const asked = { query, lang: language, limit, ...(allNames ? { names: 'all' } : {}), ...filter };

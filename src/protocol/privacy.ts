@@ -1,28 +1,33 @@
-/** The calls of our extension 'privacy', apart from those of spec.md §7: few screens want them. */
+/**
+ * The calls of our extension 'privacy', in a separate file from those of spec.md §7 because few
+ * screens need them.
+ */
 import { enums, literal, nullable, number, string, type } from 'superstruct';
 
 export const PRIVACY_PATHS = {
-  /** Gives a link to a copy of everything about the account; the copy is below it. */
+  /**
+   * Returns a link to a copy of everything about the account; the copy's path is below this one.
+   */
   export: '/accounts/export/',
   erasure: '/accounts/erasure/',
-  /** Extension 'consent': how it stands, and giving it. */
+  /** Extension 'consent': reads the state of the consent, or gives consent. */
   consent: '/accounts/consent/',
   withdrawal: '/accounts/consent/withdrawal/',
   nominee: '/accounts/nominee/',
 } as const;
 
-/** Where the copy is, relative to the origin, and for how many seconds. */
+/** The copy's address, relative to the origin, and for how many seconds it is valid. */
 export const AccountExport = type({ url: string(), expires_in: number() });
 export type AccountExport = typeof AccountExport.TYPE;
 
 export const AccountErased = type({ status: literal('erased') });
 
-/** The last that was said of the notice about data, and who acts in the family's place. */
+/** The account's last consent or withdrawal, and the nominee who acts in the family's place. */
 export const OwnConsent = type({
   consent: nullable(
     type({
       kind: enums(['given', 'withdrawn']),
-      /** Null for a withdrawal of what was never given. */
+      /** The version of the notice; null for a withdrawal without an earlier consent. */
       version: nullable(string()),
       at: string(),
     }),

@@ -2,8 +2,8 @@ import { any, optional, record, string, type, type Infer } from 'superstruct';
 import { isFieldReason, type FieldReasons } from '../domain/field-reason.ts';
 
 /**
- * Why a server refuses, as its `code`. Screens map a code to a sentence
- * (`problem.<code>`); raw text (spec.md §8) is what is left where it is unknown.
+ * The reasons for which a server refuses a request, sent as `code`. Screens map a code to a
+ * sentence (`problem.<code>`); for an unknown code they show the server's raw text (spec.md §8).
  */
 export const PROBLEM_CODES = [
   'malformed_request',
@@ -49,13 +49,16 @@ type ProblemMessage = Infer<typeof ProblemMessage>;
 
 export interface ReadProblem {
   code: ProblemCode | undefined;
-  /** The server's own words, for a code that we do not know. */
+  /** The server's own text, shown if we do not know the code. */
   text: string;
-  /** The fields it names; a reason that we do not know becomes 'invalid'. */
+  /** The refused fields with their reasons; a reason that we do not know becomes 'invalid'. */
   fields: FieldReasons;
 }
 
-/** Reads an error answer, ours or another server's ({"detail": …}, {"field": ["…"]}, plain text). */
+/**
+ * Reads an error answer of our server or of another one ({"detail": …}, {"field": ["…"]}, plain
+ * text).
+ */
 export function readProblem(body: unknown): ReadProblem {
   if (typeof body === 'string') return { code: undefined, text: body, fields: {} };
   if (!ProblemMessage.is(body)) return { code: undefined, text: '', fields: {} };
@@ -75,7 +78,10 @@ function textOf(body: ProblemMessage): string {
   return body.error ?? (typeof detail === 'string' ? detail : JSON.stringify(body));
 }
 
-/** Django REST framework, whose dialect §7 is, answers {"first_name": ["This field …"]}. */
+/**
+ * The fields of an answer by Django REST framework, whose format §7 uses: {"first_name": ["This
+ * field …"]}.
+ */
 function fieldLists(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => Array.isArray(value)));
 }

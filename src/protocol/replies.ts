@@ -15,7 +15,7 @@ import {
 import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
-/** The answers of spec.md §7, as loosely as the spec leaves them and no looser. */
+/** The structs of the answers of spec.md §7, exactly as strict as the spec. */
 export const Tokens = type({ access: string(), refresh: string() });
 export type Tokens = Infer<typeof Tokens>;
 
@@ -37,10 +37,12 @@ export type KnownTemporaryUser = Infer<typeof KnownTemporaryUser>;
 export const TemporaryUserLookup = type({ data: type({ user: nullable(KnownTemporaryUser) }) });
 export const CreatedTemporaryUser = type({ data: type({ id: Id }) });
 
-/** A section as the server has it: at least an object with an id. */
+/** The server's records of a section; each is an object with at least an id. */
 export const SectionList = array(type({ id: Id }));
 
-/** A lookup answer; with our extension 'names' each item brings all its names and its parent. */
+/**
+ * One item of a lookup's answer; with our extension 'names' it has all its names and its parent.
+ */
 export const LookupItem = type({
   id: Id,
   name: string(),
@@ -52,18 +54,18 @@ export type LookupItem = Infer<typeof LookupItem>;
 export const LookupItems = array(LookupItem);
 export const AddedLookupItem = ReferenceItem;
 
-/** A stored side of the Aadhaar card, as our server confirms it. */
+/** Our server's confirmation of a stored side of the Aadhaar card. */
 export const StoredDocument = type({ id: Id, document_type: string() });
 /** Our server's answer to a deletion. */
 export const Deleted = type({ status: literal('deleted') });
 
-/** A resumable upload that was begun. */
+/** The answer to the request that begins a resumable upload. */
 export const CreatedUpload = type({ id: string() });
 
 export const PassedSteps = type({ steps: array(string()) });
 export const Liveness = type({ status: literal('ok') });
 
-/** An answer whose shape §7 does not show: any JSON at all, but JSON (never a portal's page). */
+/** An answer whose shape §7 does not show: any JSON. A captive portal's HTML page is refused. */
 export const AnyJson = union([
   record(string(), any()),
   array(any()),

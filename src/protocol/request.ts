@@ -1,9 +1,12 @@
-/** A call, ready to be sent by whoever has a network: this folder sends nothing itself. */
+/** A request as data: this folder sends nothing itself; its callers send the request. */
 export interface ApiRequest {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE';
-  /** Relative to API_BASE. */
+  /** The path of the call, relative to API_BASE. */
   path: string;
-  /** Whether it carries the Bearer token, and a 401 means that the token is no longer good. */
+  /**
+   * Whether the request carries the Bearer token, so that a 401 means that the token is no longer
+   * valid.
+   */
   authenticated: boolean;
   body?: RequestBody;
   headers?: Record<string, string>;
@@ -11,9 +14,12 @@ export interface ApiRequest {
 
 export type RequestBody =
   | { type: 'json'; value: unknown }
-  /** Parts in order; a Blob is sent as a file under its name, streamed from where it is stored. */
+  /**
+   * Form parts in their order; a Blob is sent as a file with its name, streamed from where it is
+   * stored.
+   */
   | { type: 'multipart'; parts: readonly MultipartPart[] }
-  /** A Blob, or a part of one, sent as it is. */
+  /** A Blob, or a slice of one, sent unchanged as the body. */
   | { type: 'bytes'; bytes: unknown; contentType: string };
 
 export type MultipartPart =

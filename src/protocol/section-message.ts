@@ -5,8 +5,8 @@ import { sectionFields, type LooseValues, type SectionKey } from '../domain/sect
 import { LookupItem } from './replies.ts';
 
 /**
- * A section as spec.md §7 has it saved: primary sends ids with a *_name beside
- * each, family sends id lists, personal and additional send {id, name}.
+ * Builds the body of the request that saves a section (spec.md §7): primary sends ids with a *_name
+ * beside each, family sends id lists, personal and additional send {id, name}.
  */
 export function buildSectionMessage(
   key: SectionKey,
@@ -31,9 +31,9 @@ export function buildSectionMessage(
 }
 
 /**
- * A section out of a message, in either direction and in each spelling that §7
- * allows: {id, name}, an id with a *_name beside it, a bare id, and lists of these.
- * A bare id gets an empty name. Fields that the message does not hold stay absent.
+ * Reads a section from a message, in either direction and in each spelling that §7 allows: {id,
+ * name}, an id with a *_name beside it, a bare id, and lists of these. A bare id gets an empty
+ * name. Fields that are not in the message stay absent.
  */
 export function readSectionMessage(key: SectionKey, message: LooseValues): LooseValues {
   const values: LooseValues = {};
@@ -49,7 +49,7 @@ export function readSectionMessage(key: SectionKey, message: LooseValues): Loose
   return values;
 }
 
-/** The chosen items of a message that bring all their names (extension 'names'). */
+/** The chosen items in a message that have all their names (extension 'names'). */
 export function listNamedItems(
   key: SectionKey,
   message: LooseValues,

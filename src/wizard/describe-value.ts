@@ -12,19 +12,19 @@ import { describeHoroscope } from './horoscope-parts.ts';
 import { itemText, type OptionWord } from './item-text.ts';
 import { rangeText } from './range-text.ts';
 
-/** Where the words of a value come from, in today's language. */
+/** The functions that give the words for a value, in the current language. */
 export interface ValueWords {
-  /** The words of a choice out of a closed list. */
+  /** The words of a choice from a closed list. */
   optionWord: OptionWord;
   itemName(kind: LookupKind, item: ReferenceItem): Promise<string>;
   dateText(date: CalendarDate): string;
-  /** A text of the wizard by its key. */
+  /** The wizard's translation of a key. */
   text(key: string, values?: Record<string, string | number>): string;
 }
 
 /**
- * A value of a field as its form shows it, in lines: one for most, one for each entry
- * of a list with fields of its own; none for a value that is empty.
+ * Describes a field's value as its form shows it, in lines: one line for most values, one per entry
+ * for a list of items with fields of their own, none for an empty value.
  */
 export async function describeValue(
   value: unknown,
@@ -40,7 +40,7 @@ export async function describeValue(
   return linesOf(value, specOf(section, field), words);
 }
 
-/** The choices of a biodata are on no form. */
+/** The spec of a field. The choices of a biodata have no form, so their specs are listed below. */
 function specOf(section: SectionKey, field: string): FieldSpec | undefined {
   if (section !== 'biodata') return findField(section, field)?.spec;
   return BIODATA_SPECS.find(({ name }) => name === field);
@@ -53,14 +53,14 @@ const BIODATA_SPECS: readonly FieldSpec[] = [
 
 function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords): string[] {
   if (!spec) {
-    // What no form shows: a map that came from elsewhere, name by name.
+    // No form shows this field: a map (from another client) is described entry by entry.
     return isMap(value)
       ? Object.entries(value).map(([name, inner]) => `${name}: ${textOf(inner)}`)
       : lineOf(textOf(value));
   }
   switch (spec.type) {
     case 'repeating':
-      // As the chips of the form.
+      // The same text as on the chips of the form.
       return (Array.isArray(value) ? value : [])
         .map((item) => itemText(item, spec.item, words.optionWord))
         .filter((line) => line !== '');

@@ -14,7 +14,7 @@ import {
 } from '../domain/enumerations.ts';
 import { CHARANS, DEVAKS, GANS, MANGALS, NADIS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
 
-/** The closed lists that fields choose from, by the name their translations have. */
+/** The closed lists from which fields choose, by the names of their translations. */
 export const ENUMERATION_LISTS = {
   gender: GENDERS,
   maritalStatus: MARITAL_STATUSES,
@@ -40,7 +40,10 @@ export const ENUMERATION_LISTS = {
 
 export type EnumerationName = keyof typeof ENUMERATION_LISTS;
 
-/** What several may be chosen of: 'Other' says nothing of what somebody hopes for. */
+/**
+ * The choices of a field that allows several: all but 'Other', which does not say what somebody
+ * hopes for.
+ */
 export function listChoices(enumeration: EnumerationName): readonly string[] {
   return ENUMERATION_LISTS[enumeration].filter((choice) => choice !== 'Other');
 }

@@ -7,7 +7,7 @@ import type { PrimaryProfile } from '../domain/primary-profile.ts';
 import type { FormSectionKey, SectionKey } from '../domain/sections.ts';
 import type { EnumerationName } from './enumeration-lists.ts';
 
-/** A field of some section; its label is `wizard:fields.<name>`. */
+/** The name of a field of any section; its label is `wizard:fields.<name>`. */
 type FieldName =
   | keyof PrimaryProfile
   | keyof PersonalProfile
@@ -16,25 +16,25 @@ type FieldName =
   | keyof PreferencesProfile
   | keyof BiodataProfile;
 
-/** A field of a repeating item; its label is `wizard:itemFields.<name>`. */
+/** The name of a field of a repeating item; its label is `wizard:itemFields.<name>`. */
 export type ItemFieldName = keyof Sibling | keyof FamilyMember;
 
 interface Common<Name> {
   name: Name;
-  /** Marked with an asterisk. What is really refused when empty is the struct's matter. */
+  /** Shows an asterisk. The section's struct decides whether an empty field is really refused. */
   required?: true;
-  /** Of the form's width where there is room for it; the whole of it where not said. */
+  /** The field's share of the form's width on a wide screen; the full width if not set. */
   width?: 'half' | 'third';
 }
 
 export interface TextSpec<Name = FieldName> extends Common<Name> {
   type: 'text' | 'tel';
   maxLength: number;
-  /** What a browser may fill in where the profile is one's own. */
+  /** The value for the input's `autocomplete`, used only if the profile is the user's own. */
   autoComplete?: 'given-name' | 'family-name' | 'name' | 'tel';
 }
 
-/** An income: free text or an amount, which is shown as India groups it (spec.md §3). */
+/** An income: free text, or an amount that is shown with India's digit groups (spec.md §3). */
 export interface IncomeSpec<Name = FieldName> extends Common<Name> {
   type: 'income';
   maxLength: number;
@@ -47,13 +47,16 @@ export interface LongTextSpec<Name = FieldName> extends Common<Name> {
 
 export interface NumberSpec<Name = FieldName> extends Common<Name> {
   type: 'number';
-  /** How many decimals it may have: 2 is a step of 0.01 (spec.md §2). */
+  /** How many decimals the number may have: 2 is a step of 0.01 (spec.md §2). */
   decimals: number;
-  /** What it is in another unit, shown beside it while it is typed. */
+  /** The other unit in which the number is shown beside the field while it is typed. */
   shownAs?: 'feetAndInches';
 }
 
-/** Up to three choices are radio tiles, more a select; their words are `wizard:options.<enumeration>`. */
+/**
+ * One choice from a closed list, as radio tiles (up to three choices) or as a select; the words of
+ * the choices are `wizard:options.<enumeration>`.
+ */
 export interface ChoiceSpec<Name = FieldName> extends Common<Name> {
   type: 'radio' | 'select';
   enumeration: EnumerationName;
@@ -63,14 +66,20 @@ interface DateSpec<Name = FieldName> extends Common<Name> {
   type: 'date';
 }
 
-/** One item or several out of a lookup; which one, and its parent, say LOOKUP_FIELDS. */
+/**
+ * One item or several items from a lookup; LOOKUP_FIELDS says which lookup, and names its parent
+ * field.
+ */
 export interface LookupSpec<Name = FieldName> extends Common<Name> {
   type: 'lookup' | 'lookup-list';
-  /** Only what is suggested can be chosen: what is added needs an item above it, which is not asked for here. */
+  /**
+   * Only suggested items can be chosen, and none can be added: a new item would need a parent, for
+   * which this form does not ask.
+   */
   isClosed?: true;
 }
 
-/** The fields of an item are no lookups, nor dates. */
+/** A field of a repeating item; it cannot be a lookup or a date. */
 export type ItemSpec =
   | TextSpec<ItemFieldName>
   | NumberSpec<ItemFieldName>
@@ -83,25 +92,28 @@ export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
   item: readonly ItemSpec[];
 }
 
-/** The horoscope: a map with parts of its own (horoscope-parts.ts), folded until somebody opens it. */
+/**
+ * The horoscope: a map with parts of its own (horoscope-parts.ts), collapsed until somebody opens
+ * it.
+ */
 interface HoroscopeSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'horoscope';
   name: 'astrological_details';
 }
 
-/** From least to most, in years or in feet and inches. */
+/** A range, in years or in feet and inches. */
 export interface RangeSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'range';
   name: 'age' | 'height';
 }
 
-/** Several of a closed list. */
+/** Several choices from a closed list. */
 export interface ChoicesSpec<Name = FieldName> extends Common<Name> {
   type: 'choices';
   enumeration: EnumerationName;
 }
 
-/** Which of the other fields are a must: drawn beside each of them. */
+/** The list of the other fields that are a must; its switches are drawn beside those fields. */
 interface MustsSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'musts';
   name: 'musts';
@@ -125,10 +137,13 @@ export type FieldSpec =
   | MustsSpec;
 
 export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
-  /** `wizard:headings.<heading>`; the first group stands under the form's own title. */
+  /**
+   * The heading's text is `wizard:headings.<heading>`; the first group has none, since the form's
+   * title is above it.
+   */
   heading?: 'permanentAddress' | 'currentAddress';
   fields: readonly Spec[];
-  /** These fields may be filled in from those of another section: 'Same as permanent address'. */
+  /** Fields that can be copied from fields of another section: 'Same as permanent address'. */
   sameAs?: { section: SectionKey; fields: readonly { field: FieldName; from: FieldName }[] };
 }
 
@@ -137,6 +152,6 @@ export interface StepForm<Spec extends FieldSpec = FieldSpec> {
   section: FormSectionKey;
   submit: 'submitAndContinue' | 'saveAndContinue' | 'continue';
   groups: readonly FieldGroup<Spec>[];
-  /** What the section carries and no field shows: kept as it came. */
+  /** Fields of the section that the form does not show; their values are not changed. */
   hidden?: readonly FieldName[];
 }

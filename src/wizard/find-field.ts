@@ -2,7 +2,10 @@ import type { SectionKey } from '../domain/sections.ts';
 import type { FieldGroup, FieldSpec } from './field-spec.ts';
 import { STEP_FORMS } from './step-forms.ts';
 
-/** A field of a section as its form has it, with the heading it stands under; undefined for one that no form shows. */
+/**
+ * Finds a field of a section in its form, and the heading above it; undefined for a field that no
+ * form shows.
+ */
 export function findField(
   section: SectionKey,
   name: string,

@@ -12,27 +12,27 @@ import { HOROSCOPE_PART_SPECS, openHoroscope } from './horoscope-parts.ts';
 import { listItemValues } from './repeating-items.ts';
 
 /**
- * A form while somebody fills it in. `values` is what each field holds; `typed` is
- * raw text that is not a value yet: half a date, or what is being looked for.
+ * A form while somebody fills it in. `values` holds the value of each field; `typed` holds raw text
+ * that is not a value yet: half a date, or the query of a lookup.
  */
 export interface FormState {
   values: LooseValues;
   typed: Record<string, string>;
-  /** The item of a repeating field whose dialog was typed in, and is not saved yet. */
+  /** The item of a repeating field that is being edited in its dialog and is not saved yet. */
   item?: HalfTypedItem | undefined;
 }
 
 interface HalfTypedItem {
-  /** The repeating field that it is of. */
+  /** The repeating field to which the item belongs. */
   field: string;
-  /** Its place in the list; that behind the last for a new one. */
+  /** The item's index in the list; a new item has the index after the last one. */
   index: number;
   values: LooseValues;
 }
 
 /**
- * What happened in one field: a new value, new raw text, a half-typed item, or several
- * of these; `typed: undefined` ends the raw text, `item: undefined` the item.
+ * A change of one field: a new value, new raw text, a half-typed item, or several of these. `typed:
+ * undefined` removes the raw text, `item: undefined` the item.
  */
 export interface FieldChange {
   value?: unknown;
@@ -40,7 +40,10 @@ export interface FieldChange {
   item?: Omit<HalfTypedItem, 'field'> | undefined;
 }
 
-/** A form as it opens on what is saved. Choices outside their list are reset to empty (spec.md §5). */
+/**
+ * The state in which a form opens on saved values. Choices outside their list are reset to empty
+ * (spec.md §5).
+ */
 export function openForm(form: StepForm, saved: LooseValues | undefined): FormState {
   const values: LooseValues = {};
   for (const field of listFields(form)) values[field.name] = openValue(field, saved?.[field.name]);
@@ -82,7 +85,7 @@ function listed(saved: unknown, list: readonly string[]): string[] {
   return list.filter((choice) => Array.isArray(saved) && saved.includes(choice));
 }
 
-/** Where the raw text and the half-typed item stand in a draft: beside the fields. */
+/** The keys of the raw text and the half-typed item in a draft, beside the keys of the fields. */
 const DRAFT_TYPED = 'typed';
 const DRAFT_ITEM = 'item';
 
@@ -90,7 +93,7 @@ export function toDraft({ values, typed, item }: FormState): LooseValues {
   return { ...values, [DRAFT_TYPED]: typed, ...(item ? { [DRAFT_ITEM]: item } : {}) };
 }
 
-/** A draft as a form, exactly as it was left. */
+/** The state of a form restored from its draft, exactly as the person left it. */
 export function fromDraft(form: StepForm, draft: LooseValues): FormState {
   const typed = Object.entries(isMap(draft[DRAFT_TYPED]) ? draft[DRAFT_TYPED] : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -117,7 +120,10 @@ function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The form after a change. Another country clears state and city, and so on (spec.md §4). */
+/**
+ * The state of the form after a change. A new country clears state and city, and so on (spec.md
+ * §4).
+ */
 export function changeField(
   form: StepForm,
   state: FormState,
@@ -149,9 +155,9 @@ function toItem(value: unknown): ReferenceItem | null {
 }
 
 /**
- * What a submitted form says. Text in a lookup that nothing was chosen for is no
- * choice, whatever was chosen before it; a contact number goes in Latin digits, and an
- * income that is an amount as one.
+ * The values of a submitted form. A lookup with typed text that nothing was chosen for is empty,
+ * whatever was chosen before. A contact number gets Latin digits; an income that is an amount
+ * becomes a plain number.
  */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
@@ -165,9 +171,9 @@ export function submittedValues(form: StepForm, { values, typed }: FormState): L
 }
 
 /**
- * Of the values that passed the check, those of fields that hold something else than
- * when the form opened on `from`. The others are nobody's edit, however they are spelt
- * there; nor is what the section carries and the form does not show.
+ * The checked values of only those fields that were changed since the form opened on `from`. An
+ * unchanged field is no edit, even if its checked value is spelt differently from `from`; neither
+ * is a value that the form does not show.
  */
 export function touchedValues(
   form: StepForm,
@@ -181,7 +187,7 @@ export function touchedValues(
   return Object.fromEntries(touched.map(({ name }) => [name, checked[name]]));
 }
 
-/** The lookups with text in them that is neither chosen nor added yet, and that text. */
+/** The lookups that hold typed text that is neither chosen nor added yet, with this text. */
 export function listUnfinishedLookups(
   form: StepForm,
   { typed }: FormState,
@@ -192,7 +198,7 @@ export function listUnfinishedLookups(
   });
 }
 
-/** The fields, and the parts of the horoscope, that something is looked for in. */
+/** The fields, and the parts of the horoscope, that have a search box. */
 function listSearched(form: StepForm): string[] {
   return listFields(form).flatMap(({ type, name }) => {
     if (type === 'horoscope') return listSearchedParts();
@@ -204,7 +210,10 @@ function listSearchedParts(): string[] {
   return HOROSCOPE_PART_SPECS.filter(({ type }) => type === 'search').map(({ name }) => name);
 }
 
-/** The form once it was submitted: a date that is none becomes empty (spec.md §5), the rest stays as typed. */
+/**
+ * The state of a form after it was submitted: a date that is not valid becomes empty (spec.md §5),
+ * everything else stays as typed.
+ */
 export function afterSubmit(form: StepForm, state: FormState): FormState {
   const typed = { ...state.typed };
   for (const { type, name } of listFields(form)) if (type === 'date') delete typed[name];

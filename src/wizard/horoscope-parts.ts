@@ -1,4 +1,4 @@
-/** The parts of the horoscope as fields (spec.md §3, `astrological_details`). */
+/** Describes the parts of the horoscope as form fields (spec.md §3, `astrological_details`). */
 import { fold, matchRank } from '../domain/fold.ts';
 import { isMap, type FreeMap } from '../domain/free-map.ts';
 import { HOROSCOPE_PARTS, whyNotPart, type HoroscopePart } from '../domain/horoscope.ts';
@@ -11,11 +11,11 @@ import type { ValueWords } from './describe-value.ts';
 import type { ChoiceSpec, TextSpec } from './field-spec.ts';
 import type { OptionWord } from './item-text.ts';
 
-/** A choice that is typed and found by any of its spellings. */
+/** A part that is chosen by typing; each choice is found by any of its spellings. */
 export interface SearchedPartSpec {
   type: 'search';
   name: 'rashi' | 'nakshatra' | 'devak';
-  /** Takes a name that is not in the list as well. */
+  /** Whether a name that is not in the list is also accepted. */
   isOpen: boolean;
   width?: 'half';
 }
@@ -38,7 +38,10 @@ export const HOROSCOPE_PART_SPECS: readonly PartSpec[] = [
   { type: 'search', name: 'devak', isOpen: true, width: 'half' },
 ];
 
-/** A stored horoscope as its form opens on it: a part that is not in its list is empty (as spec.md §5 has choices). */
+/**
+ * The values with which the horoscope form opens. A stored part that is not in its list, or not
+ * valid, is left out, so its field is empty (spec.md §5 says the same of choices).
+ */
 export function openHoroscope(saved: unknown): FreeMap {
   if (!isMap(saved)) return {};
   const wrong = HOROSCOPE_PARTS.filter((part) => whyNotPart(part, saved[part]) !== undefined);
@@ -47,7 +50,10 @@ export function openHoroscope(saved: unknown): FreeMap {
   );
 }
 
-/** The horoscope in lines: 'Rashi: Kanya'; what no part is called comes name by name. */
+/**
+ * Describes a horoscope in lines: 'Rashi: Kanya'. An entry that is not one of the parts is shown
+ * with its key as its label.
+ */
 export function describeHoroscope(value: FreeMap, words: ValueWords): string[] {
   const parts = HOROSCOPE_PARTS.filter((part) => typeof value[part] === 'string');
   const others = Object.entries(value).filter(([name]) => !(parts as string[]).includes(name));
@@ -60,7 +66,10 @@ export function describeHoroscope(value: FreeMap, words: ValueWords): string[] {
   ];
 }
 
-/** A part in words; a time, a place or a name of the family's own as it was typed. */
+/**
+ * A part in words. A time, a place and a name that is not in the list are returned as they were
+ * typed.
+ */
 export function partText(part: HoroscopePart, value: string, optionWord: OptionWord): string {
   if (part === 'birth_time' || part === 'birth_place') return value;
   const list: readonly string[] = ENUMERATION_LISTS[part];
@@ -68,8 +77,9 @@ export function partText(part: HoroscopePart, value: string, optionWord: OptionW
 }
 
 /**
- * What of a list answers a query: by its word or another name of it, in any of the three
- * languages; then what only sounds like it ('Vrushchik' finds Vrishchik).
+ * The entries of a part's list that match a query. First those that match by their word or by
+ * another name in any of the three languages, then those that only sound like the query
+ * ('Vrushchik' finds Vrishchik).
  */
 export function searchPart(
   part: SearchedPartSpec['name'],
@@ -96,7 +106,10 @@ function rankOf(names: readonly string[], wanted: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** One sound alone is that of half a list. */
+/**
+ * Ranks names that sound like the query. A query of one sound is ignored: it would match half of
+ * the list.
+ */
 function soundRankOf(names: readonly string[], sound: string): number | undefined {
   if (sound.length < 2) return undefined;
   return names.some((name) => soundKey(name).startsWith(sound)) ? 3 : undefined;

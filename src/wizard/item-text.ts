@@ -1,10 +1,10 @@
 import type { EnumerationName } from './enumeration-lists.ts';
 import type { ItemFieldName, ItemSpec } from './field-spec.ts';
 
-/** The words of a choice out of a closed list, in today's language. */
+/** Gives the words of a choice from a closed list, in the current language. */
 export type OptionWord = (enumeration: EnumerationName, value: string) => string;
 
-/** An item of a repeating field in a line: its values joined by ' | ' (spec.md §2). */
+/** Describes an item of a repeating field in one line: its values joined by ' | ' (spec.md §2). */
 export function itemText(
   item: unknown,
   fields: readonly ItemSpec[],

@@ -5,8 +5,8 @@ import type { SectionKey } from '../domain/sections.ts';
 import type { ValueWords } from './describe-value.ts';
 
 /**
- * The names of what stands in a list and not in the one that is chosen in its place: an
- * item by its id, a relative by the name, whatever else is said of them.
+ * The names of the items that are in the `other` list but not in the `chosen` one. Items are
+ * compared by id, relatives by name only.
  */
 export async function describeLeftOut(
   { chosen, other }: { chosen: unknown; other: unknown },

@@ -2,14 +2,14 @@ import type { User } from '../domain/account.ts';
 import { firstOpenStep, isStepKey, isStepOpen, STEP_KEYS, type StepKey } from '../domain/steps.ts';
 
 interface WizardPlace {
-  /** The step that the address asks for (`/profile?step=…`), whatever stands there; null for none. */
+  /** The value of `step` in the address (`/profile?step=…`), unchecked; null if there is none. */
   requested: string | null;
-  /** Where this person left the wizard on this phone. */
+  /** The step at which this person left the wizard on this phone. */
   currentStep: StepKey | null;
   done: readonly StepKey[];
 }
 
-/** The steps that are done, in their order: on this phone, or at the server. */
+/** The steps that are done on this phone or at the server, in their order. */
 export function listDone(
   { done }: { done: readonly StepKey[] },
   { profileStepsCompleted = [] }: Pick<User, 'profileStepsCompleted'>,
@@ -17,13 +17,14 @@ export function listDone(
   return STEP_KEYS.filter((step) => done.includes(step) || profileStepsCompleted?.includes(step));
 }
 
-/** What the home screen's shortcut asks for: the first step that is not done. */
+/** The value of `step` in the home screen's shortcut: opens the first step that is not done. */
 const NEXT_STEP = 'next';
 
 /**
- * The step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md): the
- * one in the address, or the furthest open one where that is still closed; without
- * one, where it was left, else the first that is not done. A new account: Welcome.
+ * The step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md): the step in the
+ * address, or the first step that is not done if the address names a closed one. With no step in
+ * the address: the step where the person left the wizard, otherwise the first that is not done. A
+ * new account starts at Welcome.
  */
 export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
   if (requested === NEXT_STEP) return firstOpenStep(done);

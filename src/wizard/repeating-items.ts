@@ -1,4 +1,4 @@
-/** The items of a repeating field (spec.md §2, Family Details): opened, checked and put in their place. */
+/** Opens and checks the items of a repeating field, and puts them into its list (spec.md §2). */
 import { check } from '../domain/check.ts';
 import { FamilyMember, Sibling } from '../domain/family-profile.ts';
 import type { FieldReason } from '../domain/field-reason.ts';
@@ -6,7 +6,10 @@ import type { LooseValues } from '../domain/sections.ts';
 import { ENUMERATION_LISTS } from './enumeration-lists.ts';
 import type { ItemFieldName, RepeatingSpec } from './field-spec.ts';
 
-/** The items of a field as they came, in their order; what is no item at all is none. */
+/**
+ * The items of a repeating field, unchanged and in their order; entries that are no objects are
+ * dropped.
+ */
 export function listItemValues(value: unknown): LooseValues[] {
   if (!Array.isArray(value)) return [];
   return value.filter(
@@ -15,7 +18,10 @@ export function listItemValues(value: unknown): LooseValues[] {
   );
 }
 
-/** An item as its dialog opens on it, a new one where there is none. Choices outside their list are empty. */
+/**
+ * The values with which an item's dialog opens; empty for a new item. Choices outside their list
+ * are empty.
+ */
 export function openItem({ item }: RepeatingSpec, values: LooseValues = {}): LooseValues {
   return Object.fromEntries(
     item.map((field) => {
@@ -30,10 +36,13 @@ export function openItem({ item }: RepeatingSpec, values: LooseValues = {}): Loo
 
 type CheckedItem =
   | { ok: true; value: LooseValues }
-  /** Only the first thing that is wrong is shown (spec.md §5). */
+  /** `field` is the first wrong field; only its error is shown (spec.md §5). */
   | { ok: false; field: ItemFieldName; reason: FieldReason };
 
-/** What a saved dialog makes of an item; what no field shows of it is kept as it came. */
+/**
+ * Checks the values of a dialog that is being saved. Values of the item that no field shows are
+ * taken from `before` unchanged.
+ */
 export function checkItem(
   { name, item }: RepeatingSpec,
   { values, before = {} }: { values: LooseValues; before?: LooseValues | undefined },
@@ -48,7 +57,7 @@ export function checkItem(
   throw new Error(`Something of ${name} is refused that its dialog does not show.`);
 }
 
-/** The list with an item in its place; behind the others where its place is not taken. */
+/** The list with the item at `index` replaced; a new item is added at the end. */
 export function withItemAt(
   items: readonly LooseValues[],
   index: number,

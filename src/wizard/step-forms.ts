@@ -6,7 +6,7 @@ import type { StepForm } from './field-spec.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
 import { PREFERENCES } from './preferences.ts';
 
-/** The steps that are forms, as data; the others have screens of their own. */
+/** The steps that are forms, described as data; the other steps have screens of their own. */
 export const STEP_FORMS = {
   'basic-info': BASIC_INFO,
   'personal-details': PERSONAL_DETAILS,
