@@ -5,8 +5,8 @@
 import type { SettingKey } from '../store/device-store.ts';
 
 /**
- * Waiting times between attempts to read: after a crash, the browser may lock its database files
- * for a moment.
+ * Waiting times between attempts to read: a browser that was killed may lock its database files for
+ * a moment longer.
  */
 const READ_AGAIN_AFTER_MS = [100, 400, 1_500];
 

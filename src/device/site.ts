@@ -1,7 +1,8 @@
 import { nullable, optional, string, type, type Infer } from 'superstruct';
 
 /**
- * The operator of this server (GET /api/site, only our server has it); a field that is not known is missing.
+ * The operator of this server (GET /api/site, which only our server has); a field that is not known
+ * is missing.
  */
 export const Site = type({
   providerName: optional(nullable(string())),
