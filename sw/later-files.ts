@@ -1,7 +1,7 @@
 /**
- * Files that a first visit does without: heavy widgets, other languages. A version that takes the
- * place of another is installed with all of them; else they come when a page asks. What is asked
- * for before comes over the network.
+ * Files that a first visit does not need: large components, other languages. A version that
+ * replaces another is installed with all of them. After a first installation they are cached when a
+ * page asks for that; until then they come from the network.
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
@@ -9,9 +9,9 @@ import { readSetting } from '../src/store/device-store.ts';
 import { LATER_CACHE } from '../src/store/later-files.ts';
 import { isGenuine } from './genuine-files.ts';
 
-/** As the build lists them (build/install-order.ts). */
+/** One file in the build's list (build/install-order.ts). */
 export interface InstallEntry extends PrecacheEntry {
-  /** Not with the first installation. */
+  /** True: the file is not part of the first installation. */
   later?: true;
 }
 
@@ -20,10 +20,10 @@ const WORDS = /^\/locales\/(\w+)\/words\.json$/u;
 interface LaterFiles {
   has(url: URL): boolean;
   answer(request: Request): Promise<Response>;
-  /** The words of the language that is in use. */
+  /** Caches the translations of the language in use. */
   keepWords(): Promise<void>;
   keepAll(): Promise<void>;
-  /** Removes what is of other versions. */
+  /** Removes the files of other versions from the cache. */
   clean(): Promise<void>;
 }
 
@@ -32,7 +32,10 @@ export function createLaterFiles(
   worker: ServiceWorkerGlobalScope,
 ): LaterFiles {
   const { origin } = worker.location;
-  /** The address under which a file is kept, by its path: another revision is another address. */
+  /**
+   * The cache key of each file, by its path. The key contains the revision, so another revision has
+   * another key.
+   */
   const keys = new Map(entries.map((entry) => [new URL(entry.url, origin).pathname, keyOf(entry)]));
 
   function keyOf({ url, revision }: InstallEntry): string {
@@ -41,7 +44,7 @@ export function createLaterFiles(
     return key.href;
   }
 
-  /** One after the other, so that nothing is fetched twice. */
+  /** Runs `fetchMissing` calls one after another, so that no file is fetched twice. */
   let keeping: Promise<void> = Promise.resolve();
 
   async function keep(paths: readonly string[]): Promise<void> {
@@ -55,7 +58,8 @@ export function createLaterFiles(
     for (const path of paths) {
       const key = keys.get(path);
       if (key === undefined || (await cache.match(key))) continue;
-      // An asset's name tells its contents: what the browser has of it already is good.
+      // An asset's name changes with its contents, so a copy in the browser's HTTP cache is always
+      // current.
       const isAsset = path.startsWith('/assets/');
       const response = await fetch(path, { cache: isAsset ? 'default' : 'no-cache' });
       if (!isGenuine(response)) throw new Error(`${path} could not be fetched.`);
@@ -83,7 +87,10 @@ export function createLaterFiles(
   };
 }
 
-/** In the order of spec.md §9, as far as a worker can look: what was chosen, the cookie, the browser's list. */
+/**
+ * Finds the language in the order of spec.md §9, as far as a worker can: the chosen language, the
+ * cookie, the browser's list.
+ */
 async function readLanguage({
   navigator,
   cookieStore,

@@ -1,12 +1,12 @@
 /**
- * Answers navigations from the precache: the landing for '/', the app shell for
- * everything else, in the person's language and theme before any script runs.
+ * Answers navigations from the precache: with the landing page for '/', with the app shell for
+ * every other path. Both have the user's language and theme before any script runs.
  */
 import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';
 import { readSetting } from '../src/store/device-store.ts';
 
-/** What the server answers itself. */
+/** Paths that the server answers, not the worker. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
 export async function answerNavigation({
@@ -20,7 +20,7 @@ export async function answerNavigation({
   const stored = await matchPrecache(page);
   if (!stored) return fetch(request);
   const headers = new Headers(stored.headers);
-  // The stored body is already decoded, and its length is about to change.
+  // The stored body is already decoded, and its length changes below.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(dress(await stored.text(), await readDress(url)), { headers });
@@ -41,7 +41,10 @@ async function readDress(url: URL): Promise<Dress> {
   };
 }
 
-/** The page's own boot script corrects both: a store that will not open must not cost the page. */
+/**
+ * Reads a setting; undefined if the store does not open. The page must load even then, and its boot
+ * script corrects language and theme.
+ */
 async function readSafely(key: 'language' | 'theme'): Promise<unknown> {
   try {
     return await readSetting(key);

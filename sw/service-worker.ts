@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the app's files for offline, answers navigations from
- * them, and hands wakings to the sync engine. It decides nothing about the outbox.
+ * The service worker: caches the app's files for offline use, answers navigations from the cache,
+ * and starts sync rounds in the sync engine. It decides nothing about the outbox.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -15,7 +15,7 @@ import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: unknown };
 
-// Empty while developing: then everything comes from the development server.
+// Empty during development: then all files come from the development server.
 const files = self.__WB_MANIFEST as InstallEntry[];
 const paths = files.map(pathOf);
 addPlugins([onlyGenuine(paths)]);
@@ -37,7 +37,7 @@ if (files.length > 0) {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepVersionBefore(new Set(paths)));
-  // Who had a version whole has the next one whole.
+  // An update fetches all later files at once; a first installation fetches only the translations.
   event.waitUntil(self.registration.active ? laterFiles.keepAll() : laterFiles.keepWords());
 });
 
@@ -47,7 +47,7 @@ function pathOf({ url }: InstallEntry): string {
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type !== KEEP_LATER_MESSAGE.type) return;
-  // What fails here is asked for again by the next page.
+  // If this fails, the next page asks for the files again.
   const kept = laterFiles.keepAll().then(
     () => event.ports[0]?.postMessage(LATER_IS_KEPT),
     () => undefined,
@@ -63,8 +63,8 @@ registerRoute(
 
 listenForSync(self);
 
-// The first worker takes the page over at once, so that the very first save has it;
-// a later one waits until the person says yes (spec.md §2, update prompt).
+// The first worker takes control of the page at once, so that it can send the first save. A newer
+// worker waits until the user agrees to the update (spec.md §2, update prompt).
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
   event.waitUntil(laterFiles.clean());

@@ -1,6 +1,6 @@
 /**
- * Takes photos that are shared from the phone's gallery, with or without a network: they
- * are stored as if they had been picked in the Photographs step, which goes on with them.
+ * Receives photos that are shared from the phone's gallery, online or offline. It stores them as if
+ * they had been picked in the Photographs step; that step then prepares and sends them.
  */
 import { PHOTO_TYPES } from '../src/domain/enumerations.ts';
 import { SHARE_PARAMETER, SHARE_PART, type ShareOutcome } from '../src/protocol/shared-photos.ts';
@@ -14,15 +14,19 @@ export async function answerSharedPhotos({ request }: { request: Request }): Pro
   return Response.redirect(`${page}${SHARE_PARAMETER}=${outcome}`, 303);
 }
 
-/** All that can be kept are; what is told is what became of one that could not. */
+/**
+ * Stores every shared photo that it can. Returns the problem of the last photo that it could not
+ * store, or else 'kept'; 'type' if no file was shared.
+ */
 async function keepSharedPhotos(request: Request): Promise<ShareOutcome> {
   const form = await request.formData();
   const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);
   const session = await readSession();
-  // Whose photo it would be is not known: it stays in the gallery, to be shared again.
+  // Nobody is signed in, so the photo has no account. It is not stored; the user can share it
+  // again.
   if (!session) return 'signed-out';
   const store = openAccountStore(session.user.id);
-  // Which of them is the profile picture is for the family to say.
+  // Not the type of a profile picture: the family chooses that one.
   const [, , photoType] = PHOTO_TYPES;
   let outcome: ShareOutcome = files.length === 0 ? 'type' : 'kept';
   for (const file of files) {

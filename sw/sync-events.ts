@@ -1,8 +1,8 @@
 /**
- * The worker's wakings: a message from a page, and Background Sync, for which
- * workbox-background-sync is the alarm clock. Its own queue stays empty: the outbox
- * is in the store, and what Workbox would do with it (forget an entry before it is
- * sent, drop it after a week, count a 500 as success) is what sync must not do.
+ * Starts sync rounds in the worker: on a message from a page, and on Background Sync, which
+ * workbox-background-sync registers. The Workbox queue stays empty, because the outbox is in the
+ * store. Workbox would remove an entry before it is sent, drop it after a week and count a 500 as
+ * success; sync must do none of that.
  */
 import { Queue } from 'workbox-background-sync';
 import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';
@@ -17,12 +17,16 @@ import {
 } from '../src/sync/sync-message.ts';
 import { createRounds } from '../src/sync/sync-round.ts';
 
-/** The page says it again as long as the new version waits; should that never come, this one goes on. */
+/**
+ * How long a `RETIRE_MESSAGE` counts. The page repeats it as long as the new version waits; if it
+ * stops, this worker starts rounds again.
+ */
 const RETIRED_FOR_MS = 30_000;
 
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const delegate = createBrowserDelegate();
-  // Until then a newer worker waits only for what this one is sending.
+  // Until this time no new sending begins, so that a newer worker waits only for the requests that
+  // are under way.
   let retiredUntil = 0;
   const isRetired = () => delegate.now() < retiredUntil;
   const runRound = createRounds({ delegate, device: deviceStore() }, isRetired);
@@ -31,20 +35,24 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     onSync: async () => {
       const result = await runRound('background-sync');
       await noteAlarm(isUnsent(result)).catch(() => undefined);
-      // A sync event that fails is the browser's reason to wake us again later.
+      // If the sync event fails, the browser wakes the worker again later.
       if (isUnsent(result)) throw new Error('Something is still to be sent.');
     },
   });
 
   async function runForPage(reason: SyncMessage['reason']): Promise<void> {
-    // Set before the round: should the worker be killed in it, the alarm still rings.
+    // Registered before the round: if the browser kills the worker during the round, Background
+    // Sync still wakes it.
     if (reason === 'saved') await setAlarm();
     const result = await runRound(reason);
     if (isUnsent(result)) await setAlarm();
     else await noteAlarm(false);
   }
 
-  /** Only while a window is open may a worker set it; where none is, the browser's own retries remain. */
+  /**
+   * Registers Background Sync. A worker may do so only while a window is open; otherwise only the
+   * browser's own retries remain.
+   */
   async function setAlarm(): Promise<void> {
     try {
       await alarm.registerSync();
@@ -53,7 +61,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     }
   }
 
-  // In no type library: https://wicg.github.io/periodic-background-sync/
+  // TypeScript has no types for it: https://wicg.github.io/periodic-background-sync/
   worker.addEventListener('periodicsync' as 'sync', (event) => {
     if (event.tag !== PERIODIC_TAG) return;
     event.waitUntil(runRound('background-sync').catch(() => undefined));

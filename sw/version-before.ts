@@ -1,8 +1,9 @@
 /**
- * When one tab says yes to a new version, the other tabs go on with the old one until
- * they are asked too. The scripts of screens that they have not opened yet go out of
- * the precache at that moment, and the server may not have them any more: so they are
- * put aside while the new version is installed [S24]. Of versions before that, nothing stays.
+ * Keeps the scripts of the previous version for other tabs. When the user accepts a new version in
+ * one tab, the other tabs run the old version until they are asked too. Scripts of screens that
+ * they have not opened yet are then removed from the precache, and the server may no longer have
+ * them. So these scripts are copied to another cache while the new version is installed [S24].
+ * Older versions are deleted.
  */
 import { PrecacheController } from 'workbox-precaching';
 import { BIODATA_CACHE } from '../src/store/biodata-store.ts';
@@ -10,12 +11,18 @@ import { LATER_CACHE } from '../src/store/later-files.ts';
 
 const VERSION_BEFORE = 'version-before';
 
-/** Files whose names change with their contents: none of a version can be taken for one of another. */
+/**
+ * Whether a file's name changes with its contents. Such a file of one version cannot be mistaken
+ * for one of another.
+ */
 export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** Puts aside what the precache holds and `current` does not name. Call it while installing. */
+/**
+ * Copies the precached assets that are not in `current` to the cache of the previous version. Call
+ * it during installation.
+ */
 export async function keepVersionBefore(current: ReadonlySet<string>): Promise<void> {
   const kept = await caches.open(VERSION_BEFORE);
   const outgoing = new Map<string, Response>();
@@ -32,7 +39,10 @@ export async function keepVersionBefore(current: ReadonlySet<string>): Promise<v
   for (const [url, file] of outgoing) await kept.put(url, file);
 }
 
-/** What is not in the precache: from the version before, from what prints a biodata, else from the server. */
+/**
+ * Answers for an asset that is not in the precache: from the previous version's cache, from the
+ * cache of the files for a biodata's PDF, or else from the server.
+ */
 export async function answerAsset({ request }: { request: Request }): Promise<Response> {
   for (const cacheName of [VERSION_BEFORE, BIODATA_CACHE]) {
     const kept = await caches.match(request, { cacheName });

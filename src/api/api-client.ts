@@ -1,7 +1,7 @@
 /**
- * One call to the API: builds the request, sends it within a time limit, reads the
- * outcome. It knows nothing of the outbox and changes nothing in the store but the
- * note of what the server offers.
+ * One call to the API: builds the request, sends it within a time limit, reads the outcome. It
+ * knows nothing of the outbox. In the store it changes only what is noted of the server: its
+ * extensions and its epoch.
  */
 import type { Struct } from 'superstruct';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
@@ -16,18 +16,24 @@ import { offerOf, readOutcome, unreachable, type Outcome } from './outcome.ts';
 export interface CallContext {
   delegate: CallDelegate;
   device: DeviceStore;
-  /** Ends whatever this context has under way, as if the network had. */
+  /**
+   * Aborts the calls of this context; their outcome is 'unreachable', as after a network failure.
+   */
   signal?: AbortSignal;
   /**
-   * The epoch of the server's database that the account's data here came from. An answer out of
-   * another one does not count: what is here is given back first [S26]. Missing: any will do.
+   * The epoch of the server's database from which this account's data on the phone came. An answer
+   * from another epoch is not used: the outcome is unreachable ('restored'), and the phone's data
+   * is first sent to the restored database [S26]. If missing, every epoch is accepted.
    */
   epoch?: string | undefined;
-  /** What the line has shown for the file that is being sent, in bytes a millisecond. */
+  /** The measured upload speed of the file that is being sent, in bytes per millisecond. */
   bytesPerMs?: number | undefined;
 }
 
-/** Sends a call, with the token where it wants one. Never throws for anything that a network does. */
+/**
+ * Sends a call, with the access token if one is passed. A network failure is an outcome: the
+ * function does not throw for it.
+ */
 export async function callApi<T>(
   context: CallContext,
   request: ApiRequest,
@@ -56,7 +62,7 @@ export async function callApi<T>(
   });
 }
 
-/** The size of what a request carries, in bytes; of a form, its files. */
+/** The size of a request's body in bytes (JSON: in characters); for a form, only of its files. */
 export function countBytes({ body }: ApiRequest): number {
   if (body?.type === 'json') return JSON.stringify(body.value).length;
   if (body?.type === 'bytes') return (body.bytes as Blob).size;
@@ -64,7 +70,9 @@ export function countBytes({ body }: ApiRequest): number {
   return body.parts.reduce((sum, part) => sum + ('file' in part ? (part.file as Blob).size : 0), 0);
 }
 
-/** Sends a GET to the server's origin, within `timeoutMs` from first to last byte. */
+/**
+ * Sends a GET without credentials; `timeoutMs` limits the time until the last byte of the answer.
+ */
 export async function get<T>(
   delegate: CallDelegate,
   url: string,
@@ -79,7 +87,7 @@ export async function get<T>(
 
 const PUBLIC_GET: RequestInit = { method: 'GET', cache: 'no-store', credentials: 'omit' };
 
-/** Runs a request that ends with `signal`, or after `timeoutMs`. */
+/** Runs a request; aborts it on `signal` or after `timeoutMs`. */
 export async function within<T>(
   delegate: CallDelegate,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
@@ -132,8 +140,9 @@ function bodyOf(request: ApiRequest): BodyInit {
 }
 
 /**
- * Remembers what the server offers, so that it is known before an answer gets lost [S7]. An
- * answer that lost the header on its way takes nothing back.
+ * Stores the server's extensions and epoch on this device, so that they are known when a later
+ * answer gets lost [S7]. An answer without the header, which a proxy may have removed, changes
+ * nothing that is known.
  */
 export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);
@@ -144,14 +153,17 @@ export async function noteOffer(device: DeviceStore, offer: Offer | undefined): 
     await saveSetting('epoch', offer.epoch, device);
 }
 
-/** What the server offers beyond spec.md §7; undefined until it has answered anything. */
+/**
+ * The extensions that the server offers beyond spec.md §7; undefined until the server has answered
+ * once.
+ */
 export async function listExtensions(device: DeviceStore): Promise<Extension[] | undefined> {
   const stored = await readSetting('extensions', device);
   if (!Array.isArray(stored)) return undefined;
   return EXTENSIONS.filter((extension) => stored.includes(extension));
 }
 
-/** The epoch of the server's database as it was last heard of; undefined where it never said one. */
+/** The last epoch that the server named in an answer; undefined if it has never named one. */
 export async function readEpoch(device: DeviceStore): Promise<string | undefined> {
   const epoch = await readSetting('epoch', device);
   return typeof epoch === 'string' ? epoch : undefined;

@@ -4,7 +4,7 @@ import { createCallDelegate } from './call-delegate.ts';
 
 let shared: CallContext | undefined;
 
-/** What the page's own calls are made with; one for the page. */
+/** The context for the page's own calls; created once per page. */
 export function callContext(): CallContext {
   shared ??= { device: deviceStore(), delegate: createCallDelegate() };
   return shared;

@@ -1,6 +1,6 @@
 /**
- * Every effect that a call has on the world, or the world on it. The engine's delegate has these and
- * more (src/sync/delegate.ts); tests bring a clock, a network and locks of their own.
+ * Everything that an API call needs of the browser: clock, timers, network, locks, log. The sync
+ * engine's delegate has more (src/sync/delegate.ts); tests pass their own.
  */
 export interface CallDelegate {
   /** Epoch milliseconds. */
@@ -8,14 +8,14 @@ export interface CallDelegate {
   /** Where the API is: '' for the page's own origin, else an origin without a trailing slash. */
   readonly origin: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Calls back after `ms` milliseconds; the returned function takes it back. */
+  /** Calls back after `ms` milliseconds; the returned function cancels that. */
   schedule(callback: () => void, ms: number): () => void;
   /** Runs `task` while nobody else, in any tab or worker, holds the lock of this name [S5]. */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T>;
   log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void;
 }
 
-/** The browser's effects, in a page and in a worker alike. */
+/** The delegate that uses the real browser; it works in a page and in a worker. */
 export function createCallDelegate(): CallDelegate {
   return {
     now: () => Date.now(),
@@ -30,13 +30,19 @@ export function createCallDelegate(): CallDelegate {
   };
 }
 
-/** All browsers that we name have Web Locks; where a mode switches them off, keys alone keep it once [S7]. */
+/**
+ * All supported browsers have Web Locks. In a mode that switches them off, `task` runs without a
+ * lock, and only idempotency keys prevent a duplicate [S7].
+ */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request(name, task) : task();
 }
 
-/** ERROR means that somebody should look; the rest is there for whoever opens the console. */
+/**
+ * Writes to the console. ERROR means that somebody should look; the other levels are details for a
+ * developer.
+ */
 function log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void {
   // oxlint-disable-next-line no-console -- the one place where the engine's words reach the console
   console[level](`[sync] ${message}`, detail ?? '');

@@ -1,4 +1,7 @@
-/** A page's own calls, for screens that open before the store's code is there: it comes with the first. */
+/**
+ * The API calls of screens that open before the code of the store is loaded: the first call loads
+ * it.
+ */
 import type { Struct } from 'superstruct';
 import { API_BASE } from '../protocol/paths.ts';
 import type { ApiRequest } from '../protocol/request.ts';
@@ -16,7 +19,10 @@ export async function callServer<T>(
   return callApi(callContext(), request, expected);
 }
 
-/** A list that anybody may read, asked for without any of that code. Undefined: to be called as ever. */
+/**
+ * Fetches a public list without the code of the API client. If it returns undefined, `callServer`
+ * must be used instead.
+ */
 export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T | undefined> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PUBLIC_MAX_MS);
@@ -33,10 +39,15 @@ export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T 
   }
 }
 
-/** The call that follows waits as long as any. */
+/**
+ * Time limit of `fetchPublic`; short, because a `callServer` with the usual time limit may follow.
+ */
 const PUBLIC_MAX_MS = 5_000;
 
-/** What could not be fetched to make the call with: the server cannot be reached either. */
+/**
+ * The outcome when the code of the API client could not be loaded: the server counts as unreachable
+ * too.
+ */
 export const NOT_LOADED: Unreachable = {
   outcome: 'unreachable',
   why: 'network',

@@ -1,29 +1,38 @@
 /**
- * How long a request may take on the line at hand, and how much of a file goes in one
- * request [S25]. Time is counted from the last byte that the server acknowledged, against
- * what the line has shown since; the age of a file means nothing.
+ * How long a request may take at the measured speed of the connection (the 'line'), and how much of
+ * a file one request sends [S25]. The time counts from the last byte that the server acknowledged;
+ * how long ago the upload began does not matter.
  */
 
-/** The slowest line that we deliver on: 4 KB a second, or 4 bytes a millisecond. */
+/** The slowest supported connection: 4 KB a second, or 4 bytes a millisecond. */
 const SLOWEST_BYTES_PER_MS = 4;
-/** Texts share the line with a file, and a line slows down: so many times the usual time is still normal. */
+/**
+ * A transfer may take this many times its expected duration: other calls share the connection with
+ * a file, and a connection may slow down.
+ */
 const SLACK = 3;
 
 /**
- * The time that so many bytes may take, in milliseconds.
- * @param bytesPerMs what the line has shown; undefined before it has
+ * The time that a transfer of `bytes` may take, in milliseconds.
+ * @param bytesPerMs the measured speed; undefined before the first measurement
  */
 export function transferMs(bytes: number, bytesPerMs = SLOWEST_BYTES_PER_MS): number {
   return (SLACK * bytes) / Math.max(bytesPerMs, SLOWEST_BYTES_PER_MS / SLACK);
 }
 
-/** A file above this goes in pieces. */
+/** A larger file is sent in pieces (a resumable upload). */
 export const IN_PIECES_ABOVE_BYTES = 128 * 1024;
-/** The first piece, and the smallest: what a cut costs at most before the line is known. */
+/**
+ * The size of the first and of the smallest piece: before the speed is known, a broken connection
+ * loses at most this much.
+ */
 const PIECE_MIN_BYTES = 64 * 1024;
 const PIECE_MS = 10_000;
 
-/** About ten seconds of the line; the caller ends it where the chunk ends (5 MiB). */
+/**
+ * The size of the next piece: as much as the connection sends in about ten seconds. The caller ends
+ * the piece at the end of its chunk (5 MiB).
+ */
 export function pieceBytes(bytesPerMs: number | undefined): number {
   return Math.max(PIECE_MIN_BYTES, Math.round((bytesPerMs ?? 0) * PIECE_MS));
 }

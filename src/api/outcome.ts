@@ -1,7 +1,7 @@
 /**
- * What became of one call, as data [S8]. `readOutcome` alone gives
- * status codes their meaning; what a refusal with one of them means to a piece of work or to a
- * session, those say.
+ * The outcome of one call, as data [S8]. Only `readOutcome` interprets status codes. What a refusal
+ * means for an outbox entry is decided by the entry's handler, and for a session by
+ * session-refresh.ts.
  */
 import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readOffer, type Offer } from '../protocol/headers.ts';
@@ -10,30 +10,30 @@ import { RESUMABLE } from '../protocol/resumable.ts';
 import type { UnreachableReason } from '../store/outbox-entry.ts';
 
 export type Outcome<T> =
-  /** An answer that validates as the acknowledgement of the call. */
+  /** The server answered with success, and the body has the expected shape. */
   | {
       outcome: 'accepted';
       value: T;
       version: string | null;
       headers: Headers;
     }
-  /** The server read it and said no: trying again unchanged will not help. */
+  /** The server refused the call: sending it again unchanged will not help. */
   | { outcome: 'rejected'; status: number; problem: ReadProblem }
-  /** Somebody else changed the same record first (412). */
+  /** The record has changed at the server since this phone read it (412). */
   | { outcome: 'conflict' }
-  /** The access token is no good. */
+  /** The server does not accept the access token (401). */
   | { outcome: 'unauthenticated' }
-  /** No answer that counts; whether the call had its effect is unknown. */
+  /** No usable answer arrived; whether the server carried out the call is unknown. */
   | Unreachable;
 
 export interface Unreachable {
   outcome: 'unreachable';
   why: UnreachableReason;
-  /** 'connection': nothing else will get through either; 'call': this one only. */
+  /** 'connection': other calls will fail as well; 'call': only this call failed. */
   scope: 'connection' | 'call';
-  /** How long the server asked to be left alone (`Retry-After`), in milliseconds. */
+  /** How long the server asks the client to wait (`Retry-After`), in milliseconds. */
   retryAfterMs: number | null;
-  /** Of the answer that does not count; missing where there was none. */
+  /** The status of an answer that was a server error or a rate limit; otherwise missing. */
   status?: number;
 }
 
@@ -44,26 +44,31 @@ export function unreachable(
   return { outcome: 'unreachable', why, scope, retryAfterMs: null };
 }
 
-/** The server itself did not give what it was asked for: a person is told of that, of being cut off never (spec.md §8). */
+/**
+ * Whether the server answered but did not give the requested data: it refused, failed or sent
+ * something unexpected. Screens report this, but never that the phone is offline (spec.md §8).
+ */
 export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return true;
   if (outcome.outcome !== 'unreachable' || outcome.scope !== 'call') return false;
   return !NOT_NOW.includes(outcome.status ?? 0);
 }
 
-/** The server is not there for now, or asks to be left alone. */
+/** The statuses of a server that is unavailable for now or limits the number of requests. */
 const NOT_NOW: readonly number[] = [429, 502, 503, 504];
 
 export interface Asked<T> {
   reply: Struct<T, never> | Struct<T>;
   nowMs: number;
-  /** An answer from another origin is a captive portal's. */
+  /** The absolute URL of the request. An answer from another origin comes from a captive portal. */
   url: string;
-  /** Only a GET may be redirected: of anything else the browser drops the body, or the method. */
+  /**
+   * Only a GET may be redirected: with other methods the browser drops the body or changes the
+   * method.
+   */
   method: string;
 }
 
-/** Reads an answer. */
 export async function readOutcome<T>(
   response: Response,
   { reply, nowMs, url, method }: Asked<T>,
@@ -72,7 +77,7 @@ export async function readOutcome<T>(
   if (response.redirected && method !== 'GET') return unreachable('portal');
   const { status } = response;
   if (status === 401) {
-    // A refusal ends a session: a portal that answers 401 with a page must not.
+    // A 401 ends the session. A captive portal that answers 401 with an HTML page must not end it.
     return isPage(response) ? unreachable('portal') : { outcome: 'unauthenticated' };
   }
   if (status === 412) return { outcome: 'conflict' };
@@ -83,7 +88,8 @@ export async function readOutcome<T>(
   }
   const body = await readBody(response);
   if (response.ok) return readAcceptance(response, { body, reply });
-  // A page where JSON belongs is a portal's or a proxy's; 413 is meant, whoever says it.
+  // A body that is not JSON comes from a captive portal or a proxy. It still counts as a refusal if
+  // the status is 413, whoever sent it, or if the answer has the header of resumable uploads.
   const isMeant = status === 413 || response.headers.has(RESUMABLE.version);
   if (body === NOT_JSON && !isMeant) return unreachable('portal');
   if (status < 400) return unreachable('portal');
@@ -97,13 +103,14 @@ function readAcceptance<T>(
   if (body === NOT_JSON) return unreachable('portal');
   const [error, value] = (reply as Struct<T>).validate(body, { coerce: true });
   if (error) return unreachable('unexpected-answer', 'call');
-  // Many servers put an ETag on whatever they send; only one that announces it means a record's version.
+  // Many servers send an ETag with every answer. It is the version of a record only if the server
+  // announces the extension `etag`.
   const hasVersions = offerOf(response)?.extensions.includes('etag') === true;
   const version = hasVersions ? response.headers.get('etag') : null;
   return { outcome: 'accepted', value, version, headers: response.headers };
 }
 
-/** What the answering server says of itself; undefined where it says nothing. */
+/** The extensions and the epoch in the headers of an answer; undefined without that header. */
 export function offerOf({ headers }: Pick<Response, 'headers'>): Offer | undefined {
   return readOffer(headers.get(EXTENSIONS_HEADER));
 }
@@ -130,10 +137,16 @@ function isFromElsewhere(response: Response, url: string): boolean {
   return new URL(response.url).origin !== new URL(url, response.url).origin;
 }
 
-/** A proxy that asks for a year has slipped: nothing of a family's waits longer for the clock than this. */
+/**
+ * The longest `Retry-After` that is obeyed, one hour: a proxy may ask for a year by mistake, and
+ * unsent data must not wait that long.
+ */
 export const RETRY_AFTER_MAX_MS = 3_600_000;
 
-/** Seconds or an HTTP date (RFC 9110 §10.2.3), as milliseconds from now, at most an hour. */
+/**
+ * Reads a `Retry-After`: seconds or an HTTP date (RFC 9110 §10.2.3). Returns milliseconds from now,
+ * at most an hour.
+ */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\d+$/u.test(header.trim())) return Math.min(Number(header) * 1000, RETRY_AFTER_MAX_MS);

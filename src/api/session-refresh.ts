@@ -1,9 +1,9 @@
 /**
- * Calls in the name of an account, and the renewal of its token.
+ * API calls in the name of an account, and the renewal of its access token.
  *
- * Always holds: one renewal at a time across tabs and worker, with the tokens read
- * anew inside the lock [S16]; a renewal that could not reach the server is not a
- * failed one, and only a refusal ends the session [S15].
+ * Always holds: only one tab or worker renews at a time, and it reads the tokens again inside the
+ * lock [S16]. A renewal that did not reach the server does not end the session; only a refusal does
+ * [S15].
  */
 import type { Struct } from 'superstruct';
 import type { Id } from '../domain/reference-item.ts';
@@ -20,12 +20,15 @@ import { callApi, type CallContext } from './api-client.ts';
 import { unreachable, type Outcome, type Unreachable } from './outcome.ts';
 
 const REFRESH_LOCK = 'sambandh-refresh';
-/** 401 arrives as 'unauthenticated'; anything else that a server says is no refusal [S15]. */
+/**
+ * The status that refuses a renewal, besides 401, which arrives as 'unauthenticated'. No other
+ * answer is a refusal [S15].
+ */
 const REFUSED_STATUS = 400;
 
 /**
- * Sends a call as `userId`. A 401 renews the token and sends once more (spec.md §4);
- * 'unauthenticated' is what is left when nobody, or somebody else, is signed in.
+ * Sends a call as `userId`. After a 401 it renews the token and sends the call once more (spec.md
+ * §4). The outcome 'unauthenticated' means that nobody or another user is signed in.
  */
 export async function callAsUser<T>(
   context: CallContext,
@@ -40,7 +43,8 @@ export async function callAsUser<T>(
   if ('outcome' in renewed) return renewed;
   const second = await callApi(context, request, { reply, accessToken: renewed.access_token });
   if (second.outcome !== 'unauthenticated') return second;
-  // Refused with a token that is a moment old: two servers disagree about it, or about the time.
+  // The server refused a token that it has just issued: two servers disagree about it, or about the
+  // time.
   return unreachable('server-error', 'call');
 }
 
@@ -49,7 +53,7 @@ async function sessionOf({ device }: CallContext, userId: Id): Promise<Session |
   return session && String(session.user.id) === String(userId) ? session : undefined;
 }
 
-/** A session whose access token is not the refused one; or why there is none. */
+/** Returns a session with another access token than `refused`, or the reason why there is none. */
 async function renewToken(
   context: CallContext,
   { userId, refused }: { userId: Id; refused: string },
@@ -57,7 +61,7 @@ async function renewToken(
   return context.delegate.withLock(REFRESH_LOCK, async () => {
     const session = await sessionOf(context, userId);
     if (!session) return { outcome: 'unauthenticated' };
-    // Whoever held the lock before may have renewed it already.
+    // Another tab or the worker, which held the lock before, may have renewed the token already.
     if (session.access_token !== refused) return session;
     return refresh(context, session);
   });
@@ -74,7 +78,7 @@ async function refresh(
     authenticated: false,
     body: json({ refresh: used }),
   };
-  // New tokens are new tokens, out of whichever database.
+  // New tokens are accepted from any epoch of the server's database.
   const anyEpoch = { ...context, epoch: undefined };
   const outcome = await callApi(anyEpoch, request, { reply: RefreshedTokens });
   switch (outcome.outcome) {

@@ -1,11 +1,11 @@
 /**
- * Who must not be interrupted right now: a form that is being filled in, an
- * upload that is being prepared. A new version of the app waits for all of them.
+ * Counts the tasks that must not be interrupted: forms that are being filled in, uploads that are
+ * being prepared. A new version of the app waits until none is left.
  */
 const busy = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-/** Marks something as not to be interrupted; the returned function ends that. */
+/** Marks the start of a task that must not be interrupted; the returned function marks its end. */
 export function markBusy(): () => void {
   const token = Symbol('busy');
   busy.add(token);
@@ -20,7 +20,7 @@ export function isBusy(): boolean {
   return busy.size > 0;
 }
 
-/** Calls back whenever `isBusy` may have changed; returns how to stop that. */
+/** Calls `listener` whenever `isBusy` may have changed; the returned function ends that. */
 export function watchBusy(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

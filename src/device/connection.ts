@@ -1,4 +1,4 @@
-/** What the browser tells of the connection; each may be missing. */
+/** The browser's information about the connection; each field may be missing. */
 interface Connection {
   downlink?: number;
   type?: string;
@@ -8,12 +8,15 @@ function readConnection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {};
 }
 
-/** In Mbit/s; undefined where the browser does not tell, or there is none. */
+/** The download speed in Mbit/s; undefined when offline or in a browser that does not report it. */
 export function readDownlinkMbps(): number | undefined {
   return navigator.onLine ? readConnection().downlink : undefined;
 }
 
-/** Only then can something wait for Wi-Fi: Chrome on Android. */
+/**
+ * Whether the browser reports the type of the connection (Chrome on Android does). Only then can an
+ * upload wait for Wi-Fi.
+ */
 export function tellsConnectionKind(): boolean {
   return readConnection().type !== undefined;
 }

@@ -1,13 +1,13 @@
 import { DEVICE_NAME_MAX_LENGTH, readDeviceName, saveSetting } from '../store/device-store.ts';
 
-/** What a browser tells of itself. */
+/** The fields of `navigator` from which browser and system are read. */
 interface BrowserSigns {
   userAgent: string;
-  /** Where the browser has them: https://wicg.github.io/ua-client-hints/ */
+  /** Missing in browsers without client hints: https://wicg.github.io/ua-client-hints/ */
   userAgentData?: { brands: readonly { brand: string }[]; platform: string } | undefined;
 }
 
-/** The brands that a browser names beside its own. */
+/** Brands in the list that are not the browser's own name. */
 const NO_BRAND = /^Chromium$|Not.?A.?Brand/iu;
 
 const BROWSERS = [
@@ -28,7 +28,10 @@ const SYSTEMS = [
   ['Linux', /Linux/u],
 ] as const;
 
-/** 'Chrome on Android': browser and system, as far as they are known; '' where neither is. */
+/**
+ * Names browser and system, such as 'Chrome on Android'. An unknown part is left out; '' if both
+ * are unknown.
+ */
 export function describeDevice({ userAgent, userAgentData }: BrowserSigns): string {
   const brand = userAgentData?.brands.find((named) => !NO_BRAND.test(named.brand))?.brand;
   const browser = brand?.replace(/^(Google|Microsoft) /u, '') ?? findName(BROWSERS, userAgent);
@@ -45,7 +48,10 @@ function findName(
   return list.find(([, sign]) => sign.test(userAgent))?.[0];
 }
 
-/** Gives this device a name, where it has none: a conflict names the device that a value is from [S13]. */
+/**
+ * Stores a name for this device if it has none: a conflict shows from which device a value comes
+ * [S13].
+ */
 export async function nameThisDevice(): Promise<void> {
   if ((await readDeviceName()) !== '') return;
   const name = describeDevice(navigator);

@@ -5,9 +5,9 @@ interface Browser {
   maxTouchPoints: number;
 }
 
-/** Mobile, Tablet or Desktop, from what the browser calls itself (spec.md §7). */
+/** Reads Mobile, Tablet or Desktop from the browser's user agent (spec.md §7). */
 export function deviceType({ userAgent, maxTouchPoints }: Browser): DeviceType {
-  // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
+  // An iPad has the user agent of a Macintosh, but no Macintosh has a touch screen.
   const isPadInDisguise = /Macintosh/u.test(userAgent) && maxTouchPoints > 1;
   const isAndroidTablet = /Android/u.test(userAgent) && !/Mobile/u.test(userAgent);
   if (isPadInDisguise || isAndroidTablet || /iPad|Tablet/u.test(userAgent)) return 'Tablet';

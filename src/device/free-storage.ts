@@ -1,7 +1,10 @@
-/** What the browser needs beside the file itself, and what other work of the family needs. */
+/** Free space that must remain beside the file, for the browser and for other unsent data. */
 const MARGIN_BYTES = 20 * 1024 ** 2;
 
-/** How much is free on this phone where that is too little for a file; undefined where it will fit, or nobody knows [S23]. */
+/**
+ * Returns the free bytes on this phone if they are too few for a file; undefined if the file fits
+ * or the free space is unknown [S23].
+ */
 export async function findStorageShortage(sizeBytes: number): Promise<number | undefined> {
   const { storage } = navigator as { storage?: Partial<StorageManager> };
   const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};

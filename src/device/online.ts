@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes that there is a network. A hint for words only: calls are made all the same. */
+/**
+ * Whether the browser believes that there is a network. Only messages depend on it: calls are made
+ * in either case.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }
 
-/** The same, asked once. */
+/** Like `useOnline`, but read only once and without React. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }

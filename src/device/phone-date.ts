@@ -1,11 +1,15 @@
-/** Set by the build to the day on which it ran, in epoch milliseconds; missing in tests and while developing. */
+/**
+ * The time of the build in epoch milliseconds, set by the build; missing in tests and during
+ * development.
+ */
 declare const __BUILT_AT__: number | undefined;
 
 const BUILT_AT = typeof __BUILT_AT__ === 'undefined' ? 0 : __BUILT_AT__;
 
 /**
- * A phone whose battery was empty may live in 1970. Then everybody is too young, and no
- * server's certificate is good yet, which a page only sees as no answer.
+ * Whether the phone's clock is before the build of the app: after an empty battery it may show
+ * 1970. Then every candidate seems too young, and no certificate of a server is valid yet; the page
+ * only sees that no answer comes.
  */
 export function isDateWrong(now = Date.now(), builtAt = BUILT_AT): boolean {
   return now < builtAt;

@@ -1,13 +1,19 @@
 /**
- * The settings of this phone for what opens before anybody is signed in: the code of the store comes
- * with the first call, and a phone that has no store yet is not asked.
+ * Reads and writes the phone's settings for screens that open before sign-in. The code of the store
+ * is loaded by the first call. A phone without a store is not read.
  */
 import type { SettingKey } from '../store/device-store.ts';
 
-/** A browser that was killed may hold the files of its databases for a moment longer. */
+/**
+ * Waiting times between attempts to read: a browser that was killed may lock its database files for
+ * a moment longer.
+ */
 const READ_AGAIN_AFTER_MS = [100, 400, 1_500];
 
-/** What the setting is; undefined where there is none. A read that fails is repeated first: it is not 'there is none'. */
+/**
+ * Returns the setting, or undefined if it is not set. A failed read is repeated and then thrown: it
+ * never counts as 'not set'.
+ */
 export async function readSetting(key: SettingKey): Promise<unknown> {
   if (!(await hasPhoneStore())) return undefined;
   const store = await loadStore();
@@ -29,10 +35,10 @@ export async function removeSetting(key: SettingKey): Promise<void> {
   if (await hasPhoneStore()) await (await loadStore()).removeSetting(key);
 }
 
-/** Whether this phone may hold something of ours: a browser that does not list its databases may. */
+/** Whether this phone may have the app's database; true in a browser that cannot list databases. */
 export async function hasPhoneStore(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
-  // Firefox has it from 126 on.
+  // Firefox has `databases` since version 126.
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] };
   const known = await databases?.call(indexedDB).catch(() => undefined);
   return !known || known.some(({ name }) => name === 'sambandh');

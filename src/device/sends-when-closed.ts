@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react';
 import { ALARM_TAG, hasAlarmFailed } from '../store/alarm-note.ts';
 
-/** A browser tells nobody when it takes a registration up or drops it. */
+/**
+ * How often the registration is read: no event reports that the browser added or dropped a sync
+ * registration.
+ */
 const LOOK_EVERY_MS = 2_000;
 
-/** In no standard, so in no type library: https://wicg.github.io/background-sync/spec/ */
+/**
+ * Background Sync is in no standard, so TypeScript has no types for it:
+ * https://wicg.github.io/background-sync/spec/
+ */
 interface WithSync {
   sync?: { getTags(): Promise<readonly string[]> };
 }
 
-/** Whether what is unsent goes with the app closed: the browser will wake the worker, and has not tried in vain. */
+/**
+ * Whether unsent data is sent while the app is closed: Background Sync is registered, and its last
+ * attempt did not fail.
+ */
 export async function sendsWhenClosed(
   registration: WithSync | undefined,
   hasFailed: () => Promise<boolean>,
@@ -18,7 +27,10 @@ export async function sendsWhenClosed(
   return tags.includes(ALARM_TAG) && !(await hasFailed());
 }
 
-/** @param isShown whether somebody reads it */
+/**
+ * The same as React state, read again every two seconds.
+ * @param isShown whether the result is on screen; if not, nothing is read
+ */
 export function useSendsWhenClosed(isShown: boolean): boolean {
   const [isSo, setIsSo] = useState(false);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { nullable, optional, string, type, type Infer } from 'superstruct';
 
-/** Who runs this server (GET /api/site, ours): whatever is not known is missing. */
+/**
+ * The operator of this server (GET /api/site, which only our server has); a field that is not known
+ * is missing.
+ */
 export const Site = type({
   providerName: optional(nullable(string())),
   supportEmail: optional(nullable(string())),
@@ -8,16 +11,22 @@ export const Site = type({
 });
 export type Site = Infer<typeof Site>;
 
-/** What a server is called whose operator gave it no name: the product's own, which is said in each language. */
+/**
+ * The provider name of a server whose operator chose none. The screen then shows the product's name
+ * in its own language.
+ */
 const UNNAMED = 'Sambandh';
 
-/** The operator's name where there is one, else the product's. */
+/** The name that the operator chose, or else the product's name. */
 export function providerOf(site: Site | undefined, productName: string): string {
   const name = site?.providerName;
   return name && name !== UNNAMED ? name : productName;
 }
 
-/** Asks the server; undefined when it cannot be reached or does not speak of it. */
+/**
+ * Asks the server for its operator; undefined if the server cannot be reached or does not have this
+ * call.
+ */
 export async function readSite(): Promise<Site | undefined> {
   try {
     const response = await fetch('/api/site', { headers: { accept: 'application/json' } });

@@ -1,6 +1,6 @@
 /**
- * Whether the browser has promised never to make room by deleting what is stored here. Where it
- * has not, what is unsent has to be sent in time [S23].
+ * Whether the browser has promised never to delete this site's data when storage runs low. Without
+ * the promise, unsent data has to be sent in time [S23].
  */
 import { useSyncExternalStore } from 'react';
 
@@ -22,10 +22,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** WebKit deletes what a site has stored after so many days without a visit, but of apps on the home screen. */
+/**
+ * WebKit deletes a site's data after this many days without a visit, except that of apps on the
+ * home screen.
+ */
 const WEBKIT_KEEPS_DAYS = 7;
 
-/** After how many days without a visit this browser deletes what is stored; undefined where it says no number. */
+/**
+ * After how many days without a visit this browser deletes the site's data; undefined if no number
+ * is known.
+ */
 export function keptDays(
   userAgent = navigator.userAgent,
   isApp = matchMedia('(display-mode: standalone)').matches,

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { markBusy } from './busy.ts';
 
-/** While true, a new version of the app waits with its question: what is half-typed here is kept nowhere. */
+/**
+ * While `isBusy` is true, a new version of the app does not ask to be installed: the half-typed
+ * values of the calling component are stored nowhere.
+ */
 export function useBusy(isBusy: boolean): void {
   useEffect(() => (isBusy ? markBusy() : undefined), [isBusy]);
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { onRoom } from '../store/storage-room.ts';
 
-/** Until a round has told otherwise. */
+/** True until a sync round reports that the storage is full. */
 let hasRoom = true;
 
-/** Whether this phone has room for what sending writes: without it nothing goes. */
+/** Whether this phone has storage for the rows that sending writes; without it nothing is sent. */
 export function useHasRoom(): boolean {
   return useSyncExternalStore(subscribe, () => hasRoom);
 }

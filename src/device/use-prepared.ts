@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Fetches the code of what comes next, while nobody waits for it. */
+/** Calls `prepare`, which loads code that a later screen needs, when the browser is idle. */
 export function usePrepared({ prepare }: { prepare: () => Promise<void> }): void {
-  // What cannot be fetched now is tried again when it is needed.
+  // If loading fails, the screen that needs the code loads it again.
   useEffect(() => whenIdle(() => void prepare().catch(() => undefined)), [prepare]);
 }

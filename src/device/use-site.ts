@@ -3,10 +3,13 @@ import { readSetting, saveSetting } from './phone-settings.ts';
 import { readSite, Site } from './site.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The server is asked once a page, and again after it could not be reached. */
+/** The one request of this page; sent again only after the server could not be reached. */
 let answer: Promise<Site | undefined> | undefined;
 
-/** Who runs this server: what was last known on this phone, then what the server says now. */
+/**
+ * The operator of this server: first as it was last stored on this phone, then as the server
+ * answers now.
+ */
 export function useSite(): Site {
   const [site, setSite] = useState<Site>({});
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useSite(): Site {
       else if (isCurrent) setSite(fresh);
       if (fresh) await saveSetting('site', fresh).catch(() => undefined);
     }
-    // Nobody waits for it: what the screen itself needs goes first.
+    // Loaded when the browser is idle, so that the requests of the screen are sent first.
     const forget = whenIdle(() => void load());
     return () => {
       forget();

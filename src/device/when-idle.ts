@@ -1,7 +1,10 @@
-/** Safari has no idle callbacks. */
+/** How long to wait in Safari, which has no `requestIdleCallback`. */
 const WITHOUT_IDLE_MS = 1_000;
 
-/** Calls back when the page has nothing else to do, and within two seconds. Returns how to stop that. */
+/**
+ * Calls `callback` when the page is idle, after two seconds at the latest; the returned function
+ * cancels that.
+ */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(callback, WITHOUT_IDLE_MS);

@@ -22,7 +22,10 @@ const SYSTEMS = [
   ['Linux', /Linux()/u],
 ] as const satisfies readonly [(typeof HELP_SYSTEMS)[number], RegExp][];
 
-/** The family and version of browser and system; whatever else the browser says of itself is left out. */
+/**
+ * Reads the family and version of browser and system; everything else in the user agent is left
+ * out.
+ */
 export function readBrowserSigns(userAgent: string): {
   browser: Named<(typeof HELP_BROWSERS)[number]>;
   system: Named<(typeof HELP_SYSTEMS)[number]>;
@@ -41,7 +44,7 @@ function find<Family extends string>(
   return { family: 'other', version: null };
 }
 
-/** At most four numbers, as the report takes them. */
+/** Returns at most the first four numbers of a version, as the report allows. */
 function releaseOf(text: string): string | null {
   const numbers = text.split(/[._]/u).filter((part) => /^\d{1,6}$/u.test(part));
   return numbers.length > 0 ? numbers.slice(0, 4).join('.') : null;

@@ -1,7 +1,7 @@
 /**
- * Makes the report of a help code out of what the phone holds. It takes over what it names and
- * nothing else: rows of the store come in whole, with names and answers, and only kinds, times,
- * counts and codes go out. test/help/help-report.test.ts searches the bytes for the rest.
+ * Makes the report of a help code out of the phone's data. It copies only fields that it names: the
+ * rows of the store contain names and answers, but only kinds, times, counts and codes get into the
+ * report. test/help/help-report.test.ts searches the bytes of a report for everything else.
  */
 import { isFieldReason } from '../domain/field-reason.ts';
 import {
@@ -17,7 +17,7 @@ import type { MediaRow } from '../store/media-row.ts';
 import { isKnownKind, type OutboxEntry, type Rejection } from '../store/outbox-entry.ts';
 import { readBrowserSigns } from './browser-signs.ts';
 
-/** What an account has on this phone. */
+/** The rows of one account on this phone. */
 export interface AccountSigns {
   isOwn: boolean;
   entries: readonly OutboxEntry[];
@@ -28,7 +28,7 @@ export interface AccountSigns {
   progress: ProgressRow | undefined;
 }
 
-/** Everything that is known here, before anything is chosen of it. */
+/** Everything that was read on this phone; `buildReport` chooses from it. */
 export interface PhoneSigns extends Pick<HelpReport, 'screen' | 'isOnline' | 'session' | 'store'> {
   now: number;
   appLanguage: string;
@@ -42,7 +42,7 @@ export interface PhoneSigns extends Pick<HelpReport, 'screen' | 'isOnline' | 'se
     isPersistent: boolean | undefined;
     hasRoom: boolean;
   };
-  /** Of the server's database, as it was last heard of. */
+  /** The last epoch that the server named. */
   epoch: string | undefined;
   accounts: readonly AccountSigns[];
 }
@@ -88,7 +88,7 @@ export function buildReport(signs: PhoneSigns): HelpReport {
   return report;
 }
 
-/** Room for the code beside it. */
+/** The limit of the message, less 256 bytes for the help code that is sent with the report. */
 const REPORT_MAX_BYTES = HELP_REPORT_MAX_BYTES - 256;
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/u;
 
@@ -96,7 +96,7 @@ function sizeOf(report: HelpReport): number {
   return new TextEncoder().encode(JSON.stringify(report)).length;
 }
 
-/** A whole number that is no smaller than 0; what is none is 0. */
+/** Rounds down to an integer of at least 0; a value that is not finite becomes 0. */
 function moment(value: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0;
 }
@@ -120,7 +120,7 @@ function listFetches({ sections, progress }: AccountSigns): number[] {
   return [...sections.map(({ fetchedAt }) => fetchedAt), progress?.fetchedAt ?? 0];
 }
 
-/** Refused first, then the oldest: where there are too many, the rest is only counted. */
+/** Sorts refused entries first, then the oldest: those beyond the maximum are only counted. */
 function byUrgency(a: HelpWaiting, b: HelpWaiting): number {
   return Number(b.refusal !== null) - Number(a.refusal !== null) || a.since - b.since;
 }
@@ -175,7 +175,10 @@ function holdOf(entry: OutboxEntry): HelpHold | null {
   return entry.lastFailure?.why ?? (entry.waitsForWifi ? 'wifi' : null);
 }
 
-/** Of the fields their names and reasons; a name that no form has may hold a family's own words. */
+/**
+ * The refusal of an entry, with the names and reasons of its fields. A field name that no form has
+ * becomes null, because it may contain a family's own words.
+ */
 function refusalOf({ status, code, fields, at }: Rejection): NonNullable<HelpWaiting['refusal']> {
   return {
     status,

@@ -11,7 +11,10 @@ import type { HelpState } from './help-sender.ts';
 import { pageHelpSender } from './page-help-sender.ts';
 import { readSigns } from './read-signs.ts';
 
-/** Letters to read out on the telephone: nothing is made or sent before somebody presses. */
+/**
+ * The box that makes a help code to read out on the telephone. It makes and sends nothing before
+ * the button is pressed.
+ */
 export function HelpCodeBox({ screen }: { screen: HelpReport['screen'] }) {
   const { t } = useTranslation('common');
   const hasRoom = useHasRoom();
@@ -43,7 +46,7 @@ function Letters({ state }: { state: HelpState }) {
   return (
     <>
       <chakra.p mt="2" textStyle="h1" color="fg" lang="en" translate="no">
-        {/* Read as letters, never as a word. */}
+        {/* Screen readers spell the code, letter by letter. */}
         <VisuallyHidden>{state.code.split('').join(' ')}</VisuallyHidden>
         <span aria-hidden="true">{formatHelpCode(state.code)}</span>
       </chakra.p>

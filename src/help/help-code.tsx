@@ -5,13 +5,16 @@ interface HelpCodeProps {
   screen: HelpReport['screen'];
 }
 
-/** On an error screen nothing more may break: where its code cannot be had, there is no box. */
+/** Shows nothing if its code cannot be loaded: an error screen must not fail a second time. */
 const HelpCodeBox = lazy(async (): Promise<{ default: FC<HelpCodeProps> }> => {
   const code = await import('./help-code-box.tsx').catch(() => undefined);
   return { default: code?.HelpCodeBox ?? (() => null) };
 });
 
-/** The help code, for whatever screen a family may be stuck on; its code comes with the first one shown. */
+/**
+ * The help code box for any screen on which a family may be stuck; its code is loaded when the box
+ * is first shown.
+ */
 export function HelpCode({ screen }: HelpCodeProps) {
   return (
     <Suspense fallback={null}>

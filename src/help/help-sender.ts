@@ -1,11 +1,11 @@
 /**
- * One help code of this phone: made at a person's press, shown at once, and its report sent as
- * soon as that is possible, while a page shows it. It is kept for a week, so that who loads the
- * page again has the same letters.
+ * One help code of this phone. It is made when a person presses the button, and shown at once. Its
+ * report is sent as soon as the server can be reached, while the page is open. Code and report are
+ * stored for a week, so that a reloaded page shows the same code.
  *
- *   none ──press──▶ waiting ──kept──▶ sent
- *                    │  ▲ └─no place for it──▶ impossible
- *                    └──┘ no answer: later · code taken: another code
+ *   none ──button──▶ waiting ──accepted──▶ sent
+ *                     │  ▲ └─refused──▶ impossible
+ *                     └──┘ no answer: sent again later · code taken: sent with another code
  */
 import type { Outcome } from '../api/outcome.ts';
 import { makeHelpCode } from '../protocol/help-code.ts';
@@ -14,25 +14,28 @@ import type { KeptHelpCode } from './kept-help-code.ts';
 
 export type HelpState =
   | { stage: 'none' }
-  /** `isChanged`: the letters that were shown before belong to somebody else's report. */
+  /**
+   * `isChanged`: the server had another report under the code that was shown first, so this is a
+   * new code.
+   */
   | { stage: 'waiting'; code: string; isChanged: boolean }
   | { stage: 'sent'; code: string; isChanged: boolean }
-  /** The server has no place for it. */
+  /** The server does not accept the report. */
   | { stage: 'impossible' };
 
 export interface HelpDelegate {
-  /** An unsigned 32-bit number of the browser's own randomness. */
+  /** Returns a random unsigned 32-bit number from the browser. */
   random32: () => number;
-  /** Calls back after `ms` milliseconds; the returned function takes it back. */
+  /** Calls back after `ms` milliseconds; the returned function cancels that. */
   schedule: (callback: () => void, ms: number) => () => void;
   /** Calls back whenever the browser believes that the network is back. */
   onOnline(callback: () => void): void;
   send(message: typeof HelpMessage.TYPE): Promise<Outcome<unknown>>;
   /** Epoch milliseconds. */
   now(): number;
-  /** The code that was made last, where that is less than a week ago. */
+  /** Returns the stored last code if it is less than a week old. */
   recall(): KeptHelpCode | undefined;
-  /** Undefined: forget it. */
+  /** Stores the code; undefined removes the stored one. */
   keep(kept: KeptHelpCode | undefined): void;
 }
 
@@ -71,7 +74,7 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
       waitMs = FIRST_WAIT_MS;
       change({ stage: 'waiting', code, isChanged: false });
       const made = await makeReport();
-      // Somebody may have asked for another code meanwhile.
+      // The user may have asked for another code while the report was made.
       if (state.stage !== 'waiting' || state.code !== code) return;
       report = made;
       keep();
@@ -88,7 +91,7 @@ export function createHelpSender(delegate: HelpDelegate): HelpSender {
   function keep(): void {
     if (state.stage === 'none' || state.stage === 'impossible') return delegate.keep(undefined);
     const { code, isChanged, stage } = state;
-    // Letters without a report lead to nothing.
+    // A code without a report is not stored: nothing could be sent for it after a reload.
     if (stage === 'waiting' && !report) return delegate.keep(undefined);
     delegate.keep({ code, isChanged, madeAt, report: stage === 'sent' ? null : (report ?? null) });
   }

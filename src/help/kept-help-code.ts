@@ -1,6 +1,6 @@
 /**
- * The help code that was made last, for whoever reloads the page while they are on the telephone.
- * Apart from the stores: those may be what does not open.
+ * Stores the last help code, so that it survives a reload of the page during a telephone call. It
+ * uses localStorage, because the IndexedDB stores may be what fails to open.
  */
 import { boolean, is, nullable, number, object, type Infer } from 'superstruct';
 import { HelpCode } from '../protocol/help-code.ts';
@@ -11,12 +11,12 @@ const KeptHelpCode = object({
   isChanged: boolean(),
   /** Epoch milliseconds. */
   madeAt: number(),
-  /** What is not sent yet. */
+  /** The report, until it is sent; then null. */
   report: nullable(HelpReport),
 });
 export type KeptHelpCode = Infer<typeof KeptHelpCode>;
 
-/** @returns undefined where there is none, or its report is gone at the server by now */
+/** @returns undefined if no code is stored, or the server has deleted its report by now */
 export function readKeptHelpCode(nowMs: number): KeptHelpCode | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -28,13 +28,16 @@ export function readKeptHelpCode(nowMs: number): KeptHelpCode | undefined {
   }
 }
 
-/** Undefined: forget it. Where the browser keeps nothing, the letters last as long as the page. */
+/**
+ * Stores the code; undefined removes the stored one. If the browser cannot store it, the code lasts
+ * as long as the page.
+ */
 export function keepHelpCode(kept: KeptHelpCode | undefined): void {
   try {
     if (kept) localStorage.setItem(KEY, JSON.stringify(kept));
     else localStorage.removeItem(KEY);
   } catch {
-    // Shown they are all the same.
+    // The code is shown even if it cannot be stored.
   }
 }
 

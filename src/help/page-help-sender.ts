@@ -9,7 +9,9 @@ import { keepHelpCode, readKeptHelpCode } from './kept-help-code.ts';
 
 let shared: HelpSender | undefined;
 
-/** The one of this page: who closes the panel and opens it again finds the same letters. */
+/**
+ * The only help sender of this page: a panel that is closed and opened again shows the same code.
+ */
 export function pageHelpSender(): HelpSender {
   shared ??= createHelpSender({
     random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
@@ -25,7 +27,10 @@ export function pageHelpSender(): HelpSender {
 
 const delegate = createCallDelegate();
 
-/** Without token and cookies, and without the store: it has to go where nobody is signed in or nothing opens. */
+/**
+ * Sends a report without token, cookies and store: it must work when nobody is signed in or no
+ * store opens.
+ */
 async function send(message: typeof HelpMessage.TYPE) {
   const url = new URL(API_BASE + HELP_PATH, location.origin).href;
   return within(delegate, { timeoutMs: REQUEST_TIMEOUT_MS }, async (signal) => {

@@ -1,4 +1,7 @@
-/** Reads what the report of a help code is made of. Whatever cannot be read is left out, never waited for. */
+/**
+ * Reads the data for the report of a help code. A part that cannot be read within three seconds is
+ * left out.
+ */
 import { isOnline } from '../device/online.ts';
 import type { HelpReport } from '../protocol/help-report.ts';
 import { listOwners } from '../session/left-behind.ts';
@@ -11,7 +14,7 @@ import type { AccountSigns, PhoneSigns } from './build-report.ts';
 /** Set by the build (src/device/phone-date.ts). */
 declare const __BUILT_AT__: number | undefined;
 
-/** A store that is locked by another tab never answers. */
+/** Time limit for each reading: a store that another tab has locked never answers. */
 const READING_MAX_MS = 3_000;
 
 export async function readSigns({
@@ -38,7 +41,7 @@ export async function readSigns({
     session: session.state,
     epoch: typeof epoch === 'string' ? epoch : undefined,
     accounts,
-    // The versions that this app opens, whether they open or not.
+    // The store versions that this app uses, even if the stores did not open.
     store: {
       device: device.verno,
       account: new AccountStore('').verno,
@@ -88,7 +91,10 @@ async function readWorker(): Promise<PhoneSigns['worker']> {
   };
 }
 
-/** The app's script that the worker in control has kept: it is named by its contents, the worker is not. */
+/**
+ * Finds the app's script in the worker's precache. Its file name tells the version, because it
+ * changes with the contents; the worker's own file name does not.
+ */
 async function findKeptScript(): Promise<string | null> {
   if (!('caches' in globalThis)) return null;
   for (const name of await caches.keys()) {
