@@ -1,8 +1,8 @@
 /**
- * Runs inline at the top of both documents, before anything is painted: puts the
- * reader's language and colours on `html`, and sends somebody who is signed in on
- * from the landing to their dashboard. It never throws: without storage, what
- * the server wrote into the document stays.
+ * Runs inline at the top of both documents, before the first paint. It sets the user's language and
+ * colours on `html`, and redirects a signed-in user from the landing page to the dashboard. It
+ * never throws: without storage, the language and colours that the server wrote into the document
+ * remain.
  */
 import { COLOR_MODE_KEY, isColorMode } from '../components/look/color-mode.ts';
 import { detectLanguage } from '../i18n/detect-language.ts';
@@ -29,7 +29,7 @@ if (title) document.title = title.content;
 if (isNotedAsSignedIn()) {
   root.dataset['signedIn'] = '';
   if (location.pathname === '/') {
-    // The style sheet hides the page that is being left.
+    // The style sheet hides the landing page during the redirect.
     root.dataset['leaving'] = '';
     location.replace('/dashboard');
   }

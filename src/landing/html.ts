@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from '../components/look/icon-paths.ts';
 
-/** `text` of one of our own translation files as HTML. */
+/** Escapes a text from one of our own translation files for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -9,7 +9,9 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A sentence that speaks of 'this phone', and its twin for a computer: the style sheet shows one. */
+/**
+ * Both forms of a sentence, for 'this phone' and for a computer: the style sheet shows one of them.
+ */
 export function deviceText(phone: string, computer: string): string {
   return `<span class="on-phone">${escapeHtml(phone)}</span><span class="on-computer">${escapeHtml(computer)}</span>`;
 }

@@ -7,9 +7,9 @@ import type { LandingTexts } from './landing-texts.ts';
 import { sampleBiodata } from './sample-biodata.ts';
 
 /**
- * The landing page's body: one block for each language, of which the style sheet
- * shows the one that `html[lang]` names. Rendered when the app is built, so that
- * the text is painted before, and without, any JavaScript.
+ * The landing page's body, with one block for each language; the style sheet shows the block of the
+ * language in `html[lang]`. It is rendered by the build, so that the text is painted before any
+ * JavaScript runs, or without any.
  */
 export function landingMarkup(texts: Record<Language, LandingTexts>, year: number): string {
   return SYMBOLS + LANGUAGES.map((language) => block(language, texts[language], year)).join('');
@@ -70,7 +70,7 @@ function languagePicker(language: Language, texts: LandingTexts): string {
   return `<span class="picker tool">${icon('globe')}<select data-action="language" autocomplete="off" aria-label="${escapeHtml(texts.language)}">${options.join('')}</select>${icon('arrow-down')}</span>`;
 }
 
-/** Which of the two is shown, the style sheet knows. */
+/** Both states of the theme, light and dark: the style sheet shows one of them. */
 function themeState(texts: LandingTexts): string {
   return `<span class="when-light">${icon('sun')}${escapeHtml(texts.light)}</span><span class="when-dark">${icon('moon')}${escapeHtml(texts.dark)}</span>`;
 }
@@ -96,7 +96,10 @@ function menu(language: Language, texts: LandingTexts): string {
 const circles = (bindu: readonly { cx: number; cy: number; r: number }[]) =>
   bindu.map(({ cx, cy, r }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`).join('');
 
-/** Drawn once, used by each language. The line runs on to both sides, as far as any screen is wide. */
+/**
+ * The SVG shapes, defined once and used in the block of each language. The wordmark's line extends
+ * to both sides beyond any screen width.
+ */
 const SYMBOLS = `
 <svg width="0" height="0" aria-hidden="true" class="symbols">
   <g id="wordmark">

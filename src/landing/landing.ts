@@ -1,4 +1,4 @@
-/** What the landing can do once its script is there: language, colours, menu, worker, session check. */
+/** The script of the landing page: language, colours, menu, service worker, session check. */
 import { chooseColorMode, shownColorMode } from '../components/look/color-mode.ts';
 import { hasPhoneStore } from '../device/phone-settings.ts';
 import { registerWorker } from '../device/register-worker.ts';
@@ -14,14 +14,14 @@ document.addEventListener('change', ({ target }) => {
   const language = toLanguage(target.value);
   const own = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
   const wasInMenu = target.closest('dialog') !== null;
-  // Each language has its own picker, which goes on showing that language.
+  // Each language's block has its own picker, which must continue to show its own language.
   if (own) target.value = own;
   if (language) showLanguage(language, wasInMenu);
 });
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
-  // A tap beside the menu falls on the dialog itself.
+  // A tap outside the menu has the dialog itself as its target.
   if (target instanceof HTMLDialogElement) target.close();
   switch (target.closest<HTMLElement>('[data-action]')?.dataset['action']) {
     case 'theme':
@@ -56,7 +56,10 @@ function showLanguage(language: Language, inMenu: boolean): void {
   block?.querySelector<HTMLElement>(inMenu ? 'dialog select' : '.header select')?.focus();
 }
 
-/** The boot script has only a note to go by; this asks the session itself, where there may be one. */
+/**
+ * Reads the session, and redirects a signed-in user to the dashboard. The boot script can only read
+ * the stored hint, which may be wrong. Without a store on this phone, nothing is read.
+ */
 async function checkSession(): Promise<void> {
   if (!(await hasPhoneStore())) return;
   const { readSession } = await import('../store/device-store.ts');

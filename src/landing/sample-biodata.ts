@@ -2,7 +2,9 @@ import { MARK } from '../components/look/marks.ts';
 import { deviceText, escapeHtml, icon } from './html.ts';
 import type { LandingTexts } from './landing-texts.ts';
 
-/** The wide landing's other half: what a profile looks like, of a person who is invented. */
+/**
+ * The second half of the landing page on a wide screen: an example profile of an invented person.
+ */
 export function sampleBiodata(texts: LandingTexts): string {
   const { sample } = texts;
   const rows: [string, string][] = [
