@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In development: every address but '/' is the app's, as the server has it. */
+/** In development, serves the app's document for every path except '/', as the server does. */
 export function appRoutes(): Plugin {
   return {
     name: 'sambandh:app-routes',

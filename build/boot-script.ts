@@ -2,9 +2,8 @@ import type { Plugin } from 'vite';
 import { buildInlineScript } from './inline-script.ts';
 
 /**
- * Puts src/landing/boot.ts, built to one small script, inline in the place of
- * `<!--boot-->`: it must have run before the first paint. The server allows it in
- * the CSP by its hash.
+ * Builds src/landing/boot.ts to one small script and puts it inline in place of `<!--boot-->`,
+ * because it must run before the first paint. The server allows it in the CSP by its hash.
  */
 export function bootScript(): Plugin {
   let script: Promise<string> | undefined;

@@ -1,16 +1,17 @@
 import type { Budget } from './size-budget.ts';
 
-/** Words, the heading's font, icon and manifest. */
+/** Requests for the words, the font of the headings, the icon and the manifest. */
 const BESIDES = 4;
-/** Devanagari headings have Latin letters and digits in them too. */
+/** Requests for one more font: headings in Devanagari also contain Latin letters and digits. */
 const FONTS = 1;
 
 const DOOR = { maxKb: 150, maxRequests: 20, besides: BESIDES + FONTS };
 const START = ['app.html', 'src/session/keep-session.ts', 'src/screens/profile/profile-screen.tsx'];
 
 /**
- * The door's is a promise; the others are a little over what each is: what makes it grow is seen, and
- * may well belong behind an import.
+ * The budgets of the pages. The budget of the screens before login (`DOOR`) is a promise. Each
+ * other budget is a little above the page's size, so that growth is noticed; the new code may
+ * belong behind an `import()`.
  */
 export const BUDGETS: readonly Budget[] = [
   { name: 'landing', loads: ['index.html'], maxKb: 10, maxRequests: 10, besides: BESIDES },

@@ -1,8 +1,8 @@
 /**
- * Which code travels together. Left to itself the bundler makes a file of every set of modules that
+ * Which modules share a chunk. By default the bundler makes a chunk of every set of modules that
  * some screens share: more than a hundred, most of them under a kilobyte, and each costs a phone a
- * request. Here a file is what is needed at one moment. A group takes its modules and all that they
- * import; what a group above it has taken stays there.
+ * request. Here a chunk contains the code that is needed at one moment. A group takes its modules
+ * and all their imports, except those that a group above it has taken.
  */
 interface ChunkGroup {
   name: string;
@@ -11,35 +11,35 @@ interface ChunkGroup {
 }
 
 const MOMENTS: readonly [name: string, test: RegExp][] = [
-  // What the landing's little script shares with the app.
+  // Modules that the landing page's small script shares with the app.
   [
     'both',
     /\/src\/(i18n\/keep-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
   ],
-  // Every page but the landing: the frame, and what the screens at the door are made of.
+  // For every page except the landing: the frame, and the components of the screens before login.
   [
     'shell',
     /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|step-heading|text-field)\.tsx|domain\/(account|check)\.ts|components\/use-field-errors\.ts|device\/(online|use-busy|use-site)\.ts|session\/(use-failure-text|call-sign-in)\.ts|api\/call-server\.ts)$/u,
   ],
-  // What the other screens at the door share with the store and the wizard.
+  // Modules that the other screens before login share with the store and the wizard.
   [
     'door',
     /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(terms|limits|digits|account-forms)|components\/(radio-tiles|choice-tile|sticky-action|sheet|otp-field-later)|device\/use-prepared)\.tsx?$/u,
   ],
-  // From the moment that the phone's store is asked: session, store, calls to the server.
+  // Needed once the phone's store is opened: session, store, calls to the server.
   [
     'store',
     /\/src\/session\/(keep-session|sign-in|left-behind|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
   ],
-  // Every dialog, sheet and drawer.
+  // The code of every dialog, sheet and drawer.
   ['dialog', /\/src\/(components\/sheet-view|app\/layout\/menu-drawer)\.tsx$/u],
   ['toaster', /\/src\/components\/toaster\.tsx$/u],
-  // The wizard: its frame, the steps that are forms, and the strip that says how sending stands.
+  // The wizard: its frame, the steps that are forms, and the strip that shows the state of sending.
   [
     'wizard',
     /\/src\/screens\/(profile\/(profile-screen|welcome-step|forms\/[a-z-]+)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
   ],
-  // What Photographs, Videos and the card share.
+  // Modules that the steps Photographs, Videos and Upload Aadhaar share.
   ['media', /\/src\/(media|screens\/profile\/media)\/[a-z-]+\.tsx?$/u],
 ];
 

@@ -1,9 +1,14 @@
 import { build } from 'vite';
 
-/** Older than the app's own target: whoever cannot run the app still gets their language and colours. */
+/**
+ * Older than the app's own target: even a browser that cannot run the app gets the language and
+ * colours.
+ */
 const TARGET = 'es2020';
 
-/** A module and all that it imports, as one small script to be written into a document. */
+/**
+ * Builds a module and all its imports to one small script for a `<script>` element in a document.
+ */
 export async function buildInlineScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,7 +1,8 @@
 /**
- * Which files the worker keeps with its first installation, and which later
- * (docs/decisions/0076-what-is-kept-first.md): first what the screens at the door and the steps that
- * are forms load, so that a family that has logged in can fill in a form in the next tunnel.
+ * Decides which files the worker precaches with its first installation, and which later
+ * (docs/decisions/0076-what-is-kept-first.md). First come the files of the screens before login and
+ * of the steps that are forms, so that a family that has logged in can fill in a form without a
+ * network.
  */
 import type { Plugin, Rolldown } from 'vite';
 import type { InstallEntry } from '../sw/later-files.ts';
@@ -35,7 +36,10 @@ const FIRST = [
 
 interface InstallOrder {
   plugin: Plugin;
-  /** For Workbox: drops what no page asks for, and marks what is kept later. */
+  /**
+   * Marks the entries of Workbox's manifest that are cached later, and removes files that no page
+   * requests.
+   */
   mark<Entry extends { url: string }>(entries: readonly Entry[]): { manifest: Entry[] };
 }
 

@@ -5,7 +5,7 @@ import { escapeHtml } from '../src/landing/html.ts';
 import { landingMarkup } from '../src/landing/landing-markup.ts';
 import type { LandingTexts } from '../src/landing/landing-texts.ts';
 
-/** Writes the landing's texts, in all languages, into index.html. */
+/** Writes the landing page's texts, in all languages, into index.html. */
 export function landingDocument(): Plugin {
   return {
     name: 'sambandh:landing-document',
@@ -15,7 +15,7 @@ export function landingDocument(): Plugin {
         if (!html.includes('<!--landing-->')) return html;
         const texts = await readTexts();
         const year = new Date().getFullYear();
-        // Functions, since a text may hold a `$`.
+        // Replaced by functions, because `replace` would interpret a `$` in a text.
         return html
           .replace('<!--landing-head-->', () => head(texts))
           .replace('<!--landing-->', () => landingMarkup(texts, year));
@@ -32,7 +32,10 @@ async function readTexts(): Promise<Record<Language, LandingTexts>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<Language, LandingTexts>;
 }
 
-/** The boot script takes the title out of the meta of its language. */
+/**
+ * The titles and descriptions in all languages, as `meta` elements; the boot script reads the title
+ * of its language there.
+ */
 function head(texts: Record<Language, LandingTexts>): string {
   const metas = LANGUAGES.flatMap((language) => [
     `<meta name="title" lang="${language}" content="${escapeHtml(texts[language].title)}" />`,

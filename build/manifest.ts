@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { SHARE_PART, SHARE_PATH } from '../src/protocol/shared-photos.ts';
 
-/** What the phone is told of the app; icons are drawn by scripts once and kept in public/icons. */
+/** The web app manifest. Its icons were drawn once by scripts and are stored in public/icons. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Sambandh संबंध',
@@ -15,7 +15,7 @@ export const manifest: Partial<ManifestOptions> = {
   theme_color: '#5c1f47',
   categories: ['lifestyle', 'social'],
   shortcuts: [
-    // A manifest has one language: the names say it in all three.
+    // A manifest has only one language, so each name is given in all three.
     {
       name: 'Next step · पुढील पायरी · अगला चरण',
       short_name: 'Next step',

@@ -5,10 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(js|css|html|json|svg|webmanifest)$/u;
-/** A file smaller than one packet gains nothing. */
+/** Smaller files are not compressed: they fit in one packet anyway. */
 const MIN_BYTES = 1024;
 
-/** Lays a .br and a .gz beside each text file of the finished build; the server sends those. */
+/**
+ * Writes a .br and a .gz version of each text file of the finished build; the server sends those.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -18,7 +20,7 @@ export function precompress(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle: {
-      // After the worker has been written, which happens in this hook too.
+      // Runs after the service worker is written, which happens in this hook too.
       order: 'post',
       sequential: true,
       async handler() {

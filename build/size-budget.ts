@@ -3,15 +3,15 @@ import type { Plugin, Rolldown } from 'vite';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 
 export interface Budget {
-  /** As people call the page. */
+  /** The page's name in messages. */
   name: string;
-  /** The documents and modules whose files it loads, with all that they import statically. */
+  /** The documents and modules that the page loads, each with all its static imports. */
   loads: readonly string[];
-  /** In KB (1000 bytes) of JavaScript as it is sent, in Brotli; the build fails over it. */
+  /** The most JavaScript, in KB (1000 bytes) after Brotli compression; above it the build fails. */
   maxKb: number;
-  /** All files: document, scripts, styles, and what `besides` counts. */
+  /** The most requests: document, scripts, styles, and the number in `besides`. */
   maxRequests: number;
-  /** Requests for what is no code of it: words, fonts, icon, manifest. */
+  /** The number of requests for files that are not code: words, fonts, icon, manifest. */
   besides: number;
 }
 
@@ -20,13 +20,13 @@ export interface Size {
   requests: number;
 }
 
-/** Where `npm run size` finds what was counted, in the folder of the build. */
+/** The file in the build folder from which `npm run size` reads the measured sizes. */
 export const SIZES_FILE = '.sizes';
 const REASONS = 5;
 
 /**
- * Counts what a page loads before it can be used. Over its budget the build fails, and names the five
- * largest reasons.
+ * Measures the files that a page loads before it can be used. If a page exceeds its budget, the
+ * build fails and names the five largest packages or modules in it.
  */
 export function sizeBudget(budgets: readonly Budget[]): Plugin {
   let hasDocuments = false;
@@ -34,7 +34,7 @@ export function sizeBudget(budgets: readonly Budget[]): Plugin {
     name: 'sambandh:size-budget',
     apply: 'build',
     buildStart({ input }) {
-      // The worker is built by its own run, which has none of the documents.
+      // The service worker has a build of its own, without the documents.
       hasDocuments = Object.values(input).some((path) => path.endsWith('.html'));
     },
     generateBundle(_options, bundle) {
@@ -67,7 +67,9 @@ function countStyles(chunks: ReadonlySet<Rolldown.OutputChunk>): number {
   return new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])).size;
 }
 
-/** The packages and modules that weigh most, each with its share of the compressed file that it is in. */
+/**
+ * Lists the largest packages and modules, each with its share of the compressed size of its chunk.
+ */
 function listReasons(chunks: ReadonlySet<Rolldown.OutputChunk>): string {
   const weights = new Map<string, number>();
   for (const chunk of chunks) {

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 
-/** What each screen, and each step, loads beside the entry. */
+/** The modules that each screen and each step loads besides the entry. */
 const SCREENS: Record<string, readonly string[]> = {
   login: ['src/screens/login/login-screen.tsx'],
   register: ['src/screens/register/register-screen.tsx'],
@@ -33,8 +33,8 @@ const STEPS: Record<StepKey, string> = {
 };
 
 /**
- * Puts src/app/start.ts inline in the place of `<!--start-->`: it shows the heading of the screen
- * that will open, and asks for that screen's files and words beside the entry, not after it.
+ * Puts src/app/start.ts inline in place of `<!--start-->`. It shows the heading of the screen that
+ * will open, and requests that screen's files and words in parallel with the entry, not after it.
  */
 export function startScript(): Plugin {
   return {

@@ -1,12 +1,14 @@
 import type { Rolldown } from 'vite';
 
-/** A chunk and whatever it imports statically: what a browser loads before any of it runs. */
+/**
+ * Lists a chunk and all its static imports: a browser loads these files before it runs any of them.
+ */
 export function listStaticChunks(
   entry: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
 ): Set<Rolldown.OutputChunk> {
   const found = new Set([entry]);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating a Set also visits the elements that are added during the loop.
   for (const chunk of found) {
     for (const fileName of chunk.imports) {
       const imported = bundle[fileName];
@@ -16,7 +18,10 @@ export function listStaticChunks(
   return found;
 }
 
-/** The chunk that a document, or an `import()` of this module, loads: one for it alone, or the one that it is in. */
+/**
+ * Finds the chunk that a document or an `import()` of this module loads: the module's own chunk, or
+ * else the one that contains it.
+ */
 export function findEntry(
   module: string,
   bundle: Rolldown.OutputBundle,

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
 
-/** Puts the words of a language into one file (src/i18n/words.ts); while developing, at each request. */
+/**
+ * Writes all words of a language to one file (src/i18n/words.ts); in development, builds it at each
+ * request.
+ */
 export function wordsFiles(): Plugin {
   return {
     name: 'sambandh:words-files',
@@ -17,7 +20,7 @@ export function wordsFiles(): Plugin {
       });
     },
     async generateBundle(_options, bundle) {
-      // The worker is built by its own run, which has none of the pages.
+      // The service worker has a build of its own, without the pages.
       const isPages = Object.values(bundle).some(
         (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/app.html'),
       );
