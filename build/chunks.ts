@@ -31,7 +31,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     'store',
     /\/src\/session\/(keep-session|sign-in|left-behind|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-wake\.ts$|\/src\/store\/[a-z-]+\.ts$/u,
   ],
-  // Every dialog, sheet and drawer.
+  // The code of every dialog, sheet and drawer.
   ['dialog', /\/src\/(components\/sheet-view|app\/layout\/menu-drawer)\.tsx$/u],
   ['toaster', /\/src\/components\/toaster\.tsx$/u],
   // The wizard: its frame, the steps with forms, and the strip with the sending status.

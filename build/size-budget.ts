@@ -7,9 +7,9 @@ export interface Budget {
   name: string;
   /** The documents and modules that the page loads, with everything that they import statically. */
   loads: readonly string[];
-  /** In KB (1000 bytes) of JavaScript as it is sent, in Brotli; the build fails over it. */
+  /** The most JavaScript, in KB (1000 bytes) after Brotli compression; above it the build fails. */
   maxKb: number;
-  /** All files: document, scripts, styles, and what `besides` counts. */
+  /** The most requests: document, scripts, styles, and the number in `besides`. */
   maxRequests: number;
   /** The number of other requests: words, fonts, icon, manifest. */
   besides: number;

@@ -1,4 +1,7 @@
-/** What stands on a biodata, as text: the preview, the PDF and the picture are drawn from this alone. */
+/**
+ * The contents of a biodata, as text: the preview, the PDF and the picture are drawn from this
+ * alone.
+ */
 import type { Language } from '../../domain/enumerations.ts';
 
 export type SectionName =
@@ -11,37 +14,40 @@ export type SectionName =
   | 'contact';
 
 export interface Row {
-  /** What a family leaves the line out by: 'dob', 'sibling:Rohan'. */
+  /**
+   * The key under which a family's choice to show or leave out this line is stored: 'dob',
+   * 'sibling:Rohan'.
+   */
   key: string;
   label: string;
-  /** Lines that the family typed stay lines ('\n'). */
+  /** The text, with the line breaks that the family typed ('\n'). */
   value: string;
-  /** An expectation: a must, or good to have. */
+  /** Of an expectation: a must, or good to have. */
   mark?: 'must' | 'good';
-  /** Takes the whole width, however short it is. */
+  /** True: the row takes the full width, even if it is short. */
   isWide?: true;
 }
 
 export interface Section {
   name: SectionName;
-  /** None for the first facts, which stand under the name. */
+  /** Missing for the first facts, which are under the name. */
   heading?: string;
   rows: Row[];
 }
 
 export interface Biodata {
   language: Language;
-  /** The candidate's name: title of the page and of the file. */
+  /** The candidate's name, which is also the title of the PDF. */
   name: string;
-  /** The line above the name; none by default. */
+  /** The line above the name; missing by default. */
   opening?: string;
   /** The alternative text of the photo; without it there is no photo on the page. */
   photo?: string;
-  /** Whom the copy is for; small at the foot. */
+  /** The note with the recipient of this copy, in small letters at the foot. */
   forWhom?: string;
-  /** Age and place, for the head of a second picture. */
+  /** Age and place, for the head of the second and each later picture. */
   summary: string;
   sections: Section[];
-  /** The few words that a page says of itself. */
+  /** The few words that the page adds itself. */
   words: { continued: string; must: string; good: string };
 }

@@ -11,7 +11,7 @@ import { isShown, PHOTO_KEY } from './shown.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
 import { ageAt, ageText, monthName, TIGHT } from './values.ts';
 
-/** The biodata that a family chose: what is empty or left out is in no part of it. */
+/** Builds the biodata that a family chose, without the lines that are empty or left out. */
 export function buildBiodata(source: BiodataSource): Biodata {
   const { language, words, choices, today } = source;
   const name = candidateName(source);
@@ -45,7 +45,10 @@ export function buildBiodata(source: BiodataSource): Biodata {
   };
 }
 
-/** Every section with all the lines that are filled in, shown or not: what the family chooses from. */
+/**
+ * Lists every section with all lines that are filled in, shown or not: the family chooses from
+ * them.
+ */
 export function listSections(source: BiodataSource): Section[] {
   const { words } = source;
   const facts = factRows(source);
@@ -80,7 +83,7 @@ function openingText({ choices, words }: BiodataSource): string {
   return choices.opening === 'own' ? oneLine(choices.own_opening) : words.openings[choices.opening];
 }
 
-/** Age and place, each only where its line is shown. */
+/** Age and place, each only if its line is shown. */
 function summaryText(source: BiodataSource): string {
   const { words, sections, today } = source;
   const dob = oneLine(sections.primary?.['dob']);

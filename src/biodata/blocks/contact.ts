@@ -1,4 +1,4 @@
-/** Whom to ring: name and number together, or nothing. */
+/** The contact row: name and number together, or no row. */
 import { fold } from '../../domain/fold.ts';
 import type { Row } from './biodata.ts';
 import { listItems, oneLine, typedCandidateName, writtenName } from './names.ts';
@@ -21,8 +21,8 @@ export function contactRows(source: BiodataSource): Row[] {
 }
 
 /**
- * Whether the number may be the candidate's own: that one is off until somebody ticks it. So is
- * one of somebody whose name cannot be compared, since it is typed in another script.
+ * Whether the number may be the candidate's own: such a number is hidden until the family shows it.
+ * Also true if the contact's name cannot be compared, because it is in another script.
  */
 export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>): boolean {
   const { sections, choices } = source;
@@ -40,7 +40,10 @@ export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>)
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** What the contact is to the candidate, where the family said so in another step. */
+/**
+ * The contact's relation to the candidate, if the family entered the same name among the relatives;
+ * else ''.
+ */
 function relationOf({ sections, words }: BiodataSource): string {
   const contact = fold(oneLine(sections.primary?.['contact_name']));
   if (contact === '') return '';

@@ -1,6 +1,6 @@
 /**
- * What the family hopes for, out of the section `preferences`. A field that is empty does
- * not matter to the family, and is not printed.
+ * The family's expectations, from the section `preferences`. An empty field does not matter to the
+ * family and is not printed.
  */
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { readRange, type PreferenceTopic } from '../../domain/preferences-profile.ts';
@@ -19,7 +19,7 @@ const items =
 const choices =
   (list: (words: PageWords) => Record<string, string>): Reader =>
   (value, { words }) =>
-    // A diet in words may have a comma of its own.
+    // Separated by ' / ', because the words for a diet may contain a comma.
     joinWith(
       ' / ',
       (Array.isArray(value) ? value : []).map((choice: unknown) => wordOf(list(words), choice)),
@@ -41,7 +41,7 @@ const TOPICS: readonly { key: PreferenceTopic; label: keyof PageWords['labels'];
     { key: 'places', label: 'places', read: items('city') },
   ];
 
-/** The lines that there may be. */
+/** The keys of all possible lines. */
 export const EXPECTATION_KEYS = [...TOPICS.map(({ key }) => key), 'own_words'].map(keyOf);
 
 export function expectationRows(source: BiodataSource): Row[] {

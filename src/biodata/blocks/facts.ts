@@ -44,7 +44,7 @@ function currentAddress(source: BiodataSource): string {
   return addressOf(source, source.sections.personal, 'current');
 }
 
-/** City and state; the country only where it is not India. */
+/** City and state, and the country if it is not India. */
 function addressOf(
   source: BiodataSource,
   values: Record<string, unknown> = {},

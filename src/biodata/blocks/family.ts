@@ -7,7 +7,7 @@ import { wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
 import { incomeText, numberOf } from './values.ts';
 
-/** Background and values share a line while they are shorter than this. */
+/** Background and values share a line of at most this length. */
 const SHARED_LINE_LENGTH = 75;
 
 export function familyRows(source: BiodataSource, hasHomeAbove: boolean): Row[] {
@@ -79,7 +79,7 @@ function nameAndAge(source: BiodataSource, item: LooseValues): string {
   return joinWith(', ', [name, years === undefined ? '' : String(years)]);
 }
 
-/** A person is one line: name, age, married or not, education, work. */
+/** Describes a person in one line: name, age, marital status, education, work. */
 function personText(parts: readonly string[]): string {
   return joinWith(' · ', parts);
 }

@@ -4,8 +4,9 @@ import type { BiodataSource } from './source.ts';
 const MAX_LENGTH = 60;
 
 /**
- * 'Aditi-Kulkarni-biodata-mr', without an ending. Latin letters only, or the day where the
- * candidate's name is not known in them; never another person's name, nor whom it is for.
+ * The file name without extension, such as 'Aditi-Kulkarni-biodata-mr'. It has only Latin letters.
+ * If the candidate's name is not known in Latin letters, it has the date instead. It never contains
+ * another person's name or the recipient.
  */
 export function fileName(source: BiodataSource): string {
   const { language, today } = source;

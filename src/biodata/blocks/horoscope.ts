@@ -1,4 +1,4 @@
-/** The horoscope as the family tells it, out of `astrological_details`: only what is there. */
+/** The rows of the horoscope, from `astrological_details`: only the parts that are filled in. */
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';
 import { DEVAKS, HOROSCOPE_PARTS, type HoroscopePart } from '../../domain/horoscope.ts';
@@ -22,7 +22,10 @@ export function horoscopeRows({ words, sections }: BiodataSource): Row[] {
   });
 }
 
-/** A village may be called as a devak is, and a devak of the family's own as anything. */
+/**
+ * Whether a value is from a list and so may be translated. A birth place may have the name of a
+ * devak, and a devak that the family typed in may be any word: neither is translated.
+ */
 function isOfList(field: HoroscopePart, text: string): boolean {
   if (field === 'birth_place') return false;
   return field !== 'devak' || (DEVAKS as readonly string[]).includes(text);

@@ -1,14 +1,17 @@
-/** Names of people, in the letters of the biodata where the family wrote them so. */
+/** Names of people, in the script of the biodata if the family wrote them in it. */
 import type { Language } from '../../domain/enumerations.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import { joinWith, textOf, type BiodataSource } from './source.ts';
 
 type Named = Pick<BiodataSource, 'sections' | 'language' | 'choices'>;
 
-/** A name as the page has it: as the family writes it in these letters, else as typed. */
+/**
+ * Returns a name as the page shows it: as the family writes it in the script of the biodata, else
+ * as typed.
+ */
 export function writtenName({ language, choices }: Named, typed: string): string {
   if (!isInOtherLetters(typed, language)) return typed;
-  // A name may be the word for something that every map has.
+  // `hasOwn`, because a typed name may be the name of an inherited property, such as 'constructor'.
   const written = Object.hasOwn(choices.names, typed) ? choices.names[typed]?.trim() : undefined;
   return written || typed;
 }
@@ -22,7 +25,10 @@ export function typedCandidateName({ sections }: Pick<BiodataSource, 'sections'>
   return joinWith(' ', [oneLine(first), oneLine(last)]);
 }
 
-/** The names that a family is asked for once in the letters of the biodata, each once, the candidate's first. */
+/**
+ * Lists the names that the family is asked to write in the script of the biodata: each once, the
+ * candidate's first.
+ */
 export function listNamesToWrite(source: Named): string[] {
   const { primary = {}, family = {} } = source.sections;
   const typed = [
@@ -36,7 +42,7 @@ export function listNamesToWrite(source: Named): string[] {
   return [...new Set(typed)].filter((name) => isInOtherLetters(name, source.language));
 }
 
-/** The entries of a repeating field. */
+/** Returns the entries of a repeating field; an empty list for any other value. */
 export function listItems(value: unknown): LooseValues[] {
   if (!Array.isArray(value)) return [];
   return value.filter((item): item is LooseValues => typeof item === 'object' && item !== null);

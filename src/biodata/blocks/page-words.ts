@@ -3,12 +3,12 @@ import type biodata from '../../../public/locales/en/biodata.json';
 /** The words of a biodata in its own language: the part `page` of its translation file. */
 export type PageWords = (typeof biodata)['page'];
 
-/** Puts values in the places of a text: '{{from}} to {{to}}'. */
+/** Replaces the placeholders of a text such as '{{from}} to {{to}}' by values. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (_place, name: string) => String(values[name] ?? ''));
 }
 
-/** A word out of a list by a stored value; '' for a value without a word, such as 'Other'. */
+/** Looks up the word for a stored value; '' for a value without a word, such as 'Other'. */
 export function wordOf(list: Readonly<Record<string, string>>, value: unknown): string {
   return typeof value === 'string' && Object.hasOwn(list, value) ? (list[value] ?? '') : '';
 }

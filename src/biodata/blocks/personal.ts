@@ -1,4 +1,4 @@
-/** What the candidate is like: language, faith, habits, looks, health. */
+/** Rows about the candidate: language, faith, habits, looks, health. */
 import type { Row } from './biodata.ts';
 import { wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
@@ -55,7 +55,7 @@ function eyesAndHairRow(words: PageWords, personal: Record<string, unknown>): Ro
   };
 }
 
-/** One word where there are none; else both are told. */
+/** One word if the candidate neither smokes nor drinks; otherwise both habits. */
 function habitsText(words: PageWords, additional: Record<string, unknown>): string {
   const { smoking_habits: smoking, drinking_habits: drinking } = additional;
   if (smoking === 'Non-Smoker' && drinking === 'Non-Drinker') return words.habits.none;

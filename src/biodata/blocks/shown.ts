@@ -5,7 +5,7 @@ import type { BiodataSource } from './source.ts';
 
 export const PHOTO_KEY = 'photo';
 
-/** Off until somebody ticks them: the other family asks when it matters. */
+/** Lines that are hidden until the family shows them: the other family asks if they matter. */
 const OFF_AT_FIRST = new Set([
   'monthly_income',
   'family_income',
@@ -32,8 +32,8 @@ export const LINE_GROUPS = {
 export type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /**
- * Lines that tell the same in another form: which of them there is follows from what else is
- * filled in. An address that is left out stays so when the other address changes.
+ * Lines with the same information in another form: the other fields decide which of them exists. If
+ * the family leaves out an address, it stays left out when the other address changes.
  */
 const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   address: ['lives_in', 'home'],
@@ -42,7 +42,7 @@ const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   annual_income: ['monthly_income'],
 };
 
-/** Whether a line is on the page: as the family chose, else by what it is about. */
+/** Whether a line is on the page: as the family chose, or else by the default for this line. */
 export function isShown(source: BiodataSource, key: string): boolean {
   const { shown } = source.choices;
   const chosen = shown[key];
@@ -52,8 +52,9 @@ export function isShown(source: BiodataSource, key: string): boolean {
 }
 
 /**
- * What a family chooses with a group of lines. Left out are also those that it may fill in
- * later; shown are none that it has not seen, where they are off at first.
+ * Returns the choices for a group of lines that a family shows or hides. Hiding also hides lines
+ * that it may fill in later. Showing does not show lines that are hidden at first and that the
+ * family has not seen.
  */
 export function chooseGroup(
   group: LineGroup,

@@ -5,20 +5,23 @@ import { ReferenceItem } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import type { PageWords } from './page-words.ts';
 
-/** All that a biodata is made of. */
+/** All the data from which a biodata is built. */
 export interface BiodataSource {
   language: Language;
   words: PageWords;
   /** The saved sections; a missing one gives no lines. */
   sections: Partial<Record<SectionKey, LooseValues>>;
-  /** The name of an item in the biodata's language; its stored name where the phone knows no other. */
+  /**
+   * Returns the name of an item in the biodata's language, or its stored name if the phone knows no
+   * other.
+   */
   itemName(kind: LookupKind, item: ReferenceItem): string;
   hasPhoto: boolean;
   today: CalendarDate;
   choices: BiodataChoices;
 }
 
-/** The text of a field; '' for one that is empty or holds something else. */
+/** Returns the text of a field; '' if the value is empty or is neither text nor a number. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
@@ -30,7 +33,10 @@ export function textOf(value: unknown): string {
     .join('\n');
 }
 
-/** Marks of direction, of where a word may break, of a file's beginning: no font has a letter for them. */
+/**
+ * Invisible characters for text direction, possible line breaks and the start of a file: no font
+ * has glyphs for them.
+ */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 /** The names of one item or several, joined by commas. */
@@ -42,7 +48,7 @@ export function itemNames(source: BiodataSource, kind: LookupKind, value: unknow
   );
 }
 
-/** Joins what is not empty. */
+/** Joins the parts that are not empty. */
 export function joinWith(between: string, parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(between);
 }

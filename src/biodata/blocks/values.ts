@@ -1,4 +1,4 @@
-/** Values in the words of a language. */
+/** Formats values in the language of the biodata. */
 import { isCalendarDate, type CalendarDate } from '../../domain/calendar-date.ts';
 import { toFeetAndInches } from '../../domain/height.ts';
 import { parseNumberText } from '../../domain/number-text.ts';
@@ -6,7 +6,7 @@ import { formatRupees, readRupees } from '../../domain/rupees.ts';
 import { fill, type PageWords } from './page-words.ts';
 import { textOf } from './source.ts';
 
-/** A space at which no line breaks. */
+/** A no-break space. */
 export const TIGHT = '\u00a0';
 
 export function ageAt(today: CalendarDate, born: CalendarDate): number {
@@ -14,7 +14,7 @@ export function ageAt(today: CalendarDate, born: CalendarDate): number {
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** '14 March 1998 (28 years)'. */
+/** Formats a date of birth: '14 March 1998 (28 years)'. */
 export function bornText(words: PageWords, dob: unknown, today: CalendarDate): string {
   if (typeof dob !== 'string' || !isCalendarDate(dob)) return '';
   return fill(words.born, { date: dateText(words, dob), age: ageText(words, ageAt(today, dob)) });
@@ -36,14 +36,14 @@ export function monthName(words: PageWords, date: CalendarDate): string {
   return words.months[String(Number(date.slice(5, 7))) as keyof PageWords['months']];
 }
 
-/** '5 ft 4 in (163.5 cm)'. */
+/** Formats a height: '5 ft 4 in (163.5 cm)'. */
 export function heightText(words: PageWords, value: unknown): string {
   const cm = numberOf(value);
   if (cm === undefined) return '';
   return fill(words.heightCm, { height: feetText(words, cm), cm }).replace(/ (?=\S+\)$)/u, TIGHT);
 }
 
-/** '5 ft 4 in', or '6 ft'. */
+/** Formats centimetres in feet: '5 ft 4 in', or '6 ft'. */
 export function feetText(words: PageWords, cm: number): string {
   const { feet, inches } = toFeetAndInches(cm);
   const text = inches === 0 ? words.heightWhole : words.height;
@@ -60,14 +60,17 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'string' ? parseNumberText(value) : undefined;
 }
 
-/** An amount as India groups it; free text as typed. */
+/** Formats an amount with Indian digit groups; free text stays as typed. */
 export function incomeText(value: unknown): string {
   const amount = readRupees(value);
   if (amount === undefined) return textOf(value);
   return amount === 0 ? '' : formatRupees(amount);
 }
 
-/** Ten digits in two halves, '98220 12345'; any other number as typed. It never breaks. */
+/**
+ * Formats ten digits in two halves, '98220 12345'; any other number stays as typed. The text has no
+ * place for a line break.
+ */
 export function phoneText(value: unknown): string {
   const typed = textOf(value).replaceAll(/\s/gu, TIGHT);
   const plain = /^(\+91)?[\s-]*(\d{5})[\s-]*(\d{5})$/u.exec(typed.replaceAll(TIGHT, ' '));
@@ -76,7 +79,7 @@ export function phoneText(value: unknown): string {
   return [country, first, second].filter((part) => part !== undefined).join(TIGHT);
 }
 
-/** '10:20' in the words of the day: 'सकाळी 10:20'. Anything else as typed. */
+/** Formats '10:20' with the part of the day: 'सकाळी 10:20'. Any other text stays as typed. */
 export function timeText(words: PageWords, value: unknown): string {
   const typed = textOf(value);
   const match = /^(\d{1,2}):(\d{2})$/u.exec(typed);

@@ -1,9 +1,9 @@
-/** Text on a canvas, in the forms of the biodata's language. */
+/** Draws and measures text on a canvas, with the letter forms of the biodata's language. */
 import type { Language } from '../../domain/enumerations.ts';
 import type { FontName, Measure, Weight } from '../layout/fonts.ts';
 import { fontFamily, fontWeight } from './font-faces.ts';
 
-/** Large, so that rounding does not show. */
+/** The font size for measuring: large, so that rounding has little effect. */
 const MEASURED_AT_PX = 200;
 
 export function createContext(
@@ -16,7 +16,7 @@ export function createContext(
   canvas.lang = language;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures.');
-  // Newer browsers; older ones take the language of the element.
+  // Newer browsers have `lang` on the context; older ones use the language of the canvas element.
   if ('lang' in context) context.lang = language;
   return context;
 }
@@ -25,13 +25,13 @@ export function canvasFont(font: FontName, weight: Weight, sizePx: number): stri
   return `${fontWeight(weight)} ${sizePx}px ${fontFamily(font)}`;
 }
 
-/** Widths as the browser sets the letters. */
+/** Returns a function that measures runs with the browser's own text layout. */
 export function measureOnCanvas(language: Language): Measure {
   const context = createContext(language, { width: 1, height: 1 });
   let current = '';
   return ({ font, text }, weight) => {
     const wanted = canvasFont(font, weight, MEASURED_AT_PX);
-    // A browser reads the font anew each time that it is set.
+    // A browser parses the font each time that it is set, even to the same value.
     if (wanted !== current) context.font = wanted;
     current = wanted;
     return context.measureText(text).width / MEASURED_AT_PX;

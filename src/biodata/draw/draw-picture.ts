@@ -1,4 +1,4 @@
-/** A page as a JPEG: the picture that a family sends. */
+/** Draws a page as a JPEG: the picture that a family sends. */
 import { MARK } from '../../components/look/marks.ts';
 import type { Drawing, Page, Pages } from '../layout/page.ts';
 import { canvasFont, createContext } from './canvas-text.ts';
@@ -89,7 +89,8 @@ function drawMark(
     context.stroke(path);
   };
   stroke(new Path2D(MARK.line), PICTURE.name, MARK.lineWidth);
-  // Where one strand passes over the other; a canvas knows no path length of its own.
+  // The gap where one strand passes over the other. A canvas has no `pathLength` for dashes as SVG
+  // has, so a rectangle clips the gap.
   context.save();
   context.beginPath();
   context.rect(36, 58, 24, 18);
@@ -106,7 +107,9 @@ function drawMark(
   context.restore();
 }
 
-/** A saree's border: a turmeric rule, bindu, a rule, on jamun. */
+/**
+ * The border of a saree, on the colour jamun: a turmeric rule, bindu, a turmeric rule. In pixels.
+ */
 const BAND = { rule: 8, thickness: 2.5, step: 40, radius: 6 };
 
 function drawBand(

@@ -1,4 +1,4 @@
-/** A page as SVG: the preview, and what is printed. */
+/** Draws a page as SVG, for the preview and for printing. */
 import { MARK } from '../../components/look/marks.ts';
 import type { Drawing, Page, Pages, TextDrawing } from '../layout/page.ts';
 import { PAPER } from './colours.ts';
@@ -7,9 +7,9 @@ import { fontFamily, fontWeight } from './font-faces.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface SvgOptions {
-  /** The address of the photo. */
+  /** The URL of the photo. */
   photo: string | undefined;
-  /** What it is, for whoever does not see it. */
+  /** The text alternative of the page, for screen readers. */
   label: string;
 }
 
@@ -57,7 +57,7 @@ function drawText({ runs, y, weight, tone }: TextDrawing): Element[] {
       fill: PAPER[tone],
       class: tone,
     });
-    // As a style: the page's own rules go before attributes.
+    // Set as a style, because the app's CSS rules override attributes.
     text.style.font = `${fontWeight(weight)} ${run.size}px ${fontFamily(run.font)}`;
     text.style.whiteSpace = 'pre';
     text.textContent = run.drawn ?? run.text;

@@ -1,4 +1,7 @@
-/** The fonts of a biodata in the browser: fetched once, for the preview, the picture and the PDF alike. */
+/**
+ * The fonts of a biodata in the browser: fetched once, and used for the preview, the picture and
+ * the PDF.
+ */
 import devanagariBold from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-700-normal.woff?url';
 import devanagariRegular from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-400-normal.woff?url';
 import latinBold from '@fontsource/noto-serif/files/noto-serif-latin-600-normal.woff?url';
@@ -20,7 +23,10 @@ const FAMILIES: Record<FontName, string> = {
 };
 const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
 
-/** What CSS and canvas call a font. Until ours are there, the phone's own letters stand in. */
+/**
+ * The font family for CSS and canvas. Until the biodata's fonts are loaded, a font of the phone is
+ * used.
+ */
 export function fontFamily(font: FontName): string {
   return FAMILIES[font];
 }
@@ -32,8 +38,8 @@ export function fontWeight(weight: Weight): number {
 let loading: Promise<Record<FaceName, ArrayBuffer>> | undefined;
 
 /**
- * Makes the fonts ready, and gives their files for the PDF.
- * Rejects where they are not on this phone and cannot be fetched; the next call tries again.
+ * Loads the fonts into the page, and returns their files for the PDF. Rejects if a font is not on
+ * this phone and cannot be fetched; the next call tries again.
  */
 export function loadFonts(): Promise<Record<FaceName, ArrayBuffer>> {
   loading ??= fetchFonts().catch((cause: unknown) => {

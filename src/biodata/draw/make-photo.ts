@@ -1,11 +1,13 @@
 import { toJpeg } from './draw-picture.ts';
 
-/** 40 × 50 mm at 300 dots an inch, and the 400 × 500 of the picture. */
+/** 40 × 50 mm at 300 dots per inch; also enough for the 400 × 500 pixels in the picture. */
 const WIDTH = 472;
 const HEIGHT = 590;
 const JPEG_QUALITY = 0.82;
 
-/** The photo as it is printed: cut to 4:5 around its middle, with nothing of the file but its pixels. */
+/**
+ * Makes the photo of a biodata: cropped to the aspect ratio 4:5, without the metadata of the file.
+ */
 export async function makePhoto(file: Blob): Promise<{ jpeg: Blob; bitmap: ImageBitmap }> {
   const whole = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
@@ -15,7 +17,7 @@ export async function makePhoto(file: Blob): Promise<{ jpeg: Blob; bitmap: Image
   if (!context) throw new Error('This browser draws no pictures.');
   const scale = Math.max(WIDTH / whole.width, HEIGHT / whole.height);
   const [width, height] = [whole.width * scale, whole.height * scale];
-  // A face stands rather above the middle than below it.
+  // Crops less at the top than at the bottom, because a face is usually above the middle.
   context.drawImage(whole, (WIDTH - width) / 2, (HEIGHT - height) / 3, width, height);
   whole.close();
   return { jpeg: await toJpeg(canvas, JPEG_QUALITY), bitmap: await createImageBitmap(canvas) };

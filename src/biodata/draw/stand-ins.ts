@@ -1,6 +1,6 @@
 /**
- * Letters that the biodata's fonts lack, as the browser draws them from the phone's own.
- * What the phone lacks too is told to the person: an empty box is never printed.
+ * Draws letters that the biodata's fonts lack, with the phone's own fonts. Letters that the phone
+ * lacks too are shown to the user: an empty box is never printed.
  */
 import type { Language } from '../../domain/enumerations.ts';
 import type { Weight } from '../layout/fonts.ts';
@@ -27,7 +27,7 @@ interface OtherText {
   weight: Weight;
 }
 
-/** The runs that no font of the biodata has all the letters of, each once. */
+/** Lists the runs with letters that no font of the biodata has, each once. */
 function listOtherTexts({ pages }: Pages): OtherText[] {
   const found = new Map<string, OtherText>();
   for (const { drawings } of pages) {
@@ -57,7 +57,7 @@ async function drawStandIn(
     width: Math.max(1, Math.ceil(ruler.measureText(text).width)),
     height: Math.ceil((ASCENT + DESCENT) * DRAWN_AT_PX),
   });
-  // On white: a picture that one sees through is not written in every browser.
+  // On white, because not every browser can write a transparent picture.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.fillStyle = '#000000';
@@ -68,7 +68,7 @@ async function drawStandIn(
   return { text, weight, jpeg, ascent: ASCENT, descent: DESCENT };
 }
 
-/** The letters that neither the biodata's fonts nor the phone's have. */
+/** Lists the letters that neither the biodata's fonts nor the phone's fonts have. */
 export function listMissingLetters(pages: Pages): string[] {
   const letters = new Set(
     listOtherTexts(pages).flatMap(({ text }) =>
@@ -77,12 +77,15 @@ export function listMissingLetters(pages: Pages): string[] {
   );
   if (letters.size === 0) return [];
   const look = createLetterLook(pages.language);
-  // A letter of no alphabet, which no font has.
+  // A code point that no font has: the browser draws the empty box.
   const box = look('\u{10fffe}');
   return [...letters].filter((letter) => look(letter) === box);
 }
 
-/** The pages without these letters: nobody sees a box; who reads and copies gets all that was typed. */
+/**
+ * Returns the pages without drawing the missing letters, so that no box is visible. Screen readers
+ * and copied text still have all that was typed.
+ */
 export function hideMissing(pages: Pages): Pages {
   const missing = new Set(listMissingLetters(pages));
   if (missing.size === 0) return pages;
@@ -111,7 +114,7 @@ export function hideMissing(pages: Pages): Pages {
   };
 }
 
-/** It makes one emoji of several. */
+/** The zero-width joiner, which joins several emoji into one. */
 const JOINER = '\u200d';
 
 function createLetterLook(language: Language): (letter: string) => string {

@@ -1,25 +1,36 @@
-/** The least parts of a biodata that stay together on a page, and where pages may end. */
+/**
+ * Atoms, the smallest parts of a biodata that stay together on a page, and the rules for page
+ * breaks.
+ */
 import type { Section } from '../blocks/biodata.ts';
 import type { Drawing } from './page.ts';
 
 export interface Atom {
-  /** The place of its section on the biodata, and of its row in the section; a heading has none. */
+  /**
+   * The index of the section on the biodata, and of the row in the section; a heading has no row.
+   */
   section: number;
   row: number | 'heading';
-  /** Which of the row's lines it begins with, and how many the row has; one atom holds a short row whole. */
+  /**
+   * The first of the row's lines in this atom, and the number of lines of the row. A short row is a
+   * single atom.
+   */
   line: number;
   lineCount: number;
   height: number;
-  /** It stands beside the photo of a picture. */
+  /** True: the atom is beside the photo, in a picture. */
   isStacked?: true;
-  /** Above it, unless it is the first on its page. */
+  /** The space above the atom, unless the atom is the first on its page. */
   gap: number;
   draw(top: number): Drawing[];
 }
 
-/** Rows up to this many lines stay whole. */
+/** A row with at most this many lines is never split. */
 export const WHOLE_ROW_LINES = 4;
-/** What a page keeps at its end, and begins with. */
+/**
+ * If a section or a row is split between pages, each page gets at least this many of its rows or
+ * lines.
+ */
 const KEPT_ROWS = 2;
 const KEPT_LINES = 2;
 
@@ -32,7 +43,7 @@ export function mayEndBefore(
   const [before, after] = [atoms[next - 1], atoms[next]];
   if (!before || !after) return true;
   if (before.section !== after.section) {
-    // Contact is never alone on a page.
+    // The section 'contact' is never alone on a page.
     return sections[after.section]?.name !== 'contact';
   }
   if (before.row === 'heading') return false;
@@ -51,7 +62,10 @@ export function mayEndBefore(
   return rowsIn(atoms.slice(first, next)) >= KEPT_ROWS && rowsIn(atoms.slice(next)) >= KEPT_ROWS;
 }
 
-/** Where pages end: as late as the rules allow, and anywhere where they allow nothing. */
+/**
+ * Returns the index of the atom that begins the next page: as late as the rules allow, or the first
+ * atom that does not fit if they allow no page break.
+ */
 export function lastAllowed(
   atoms: readonly Atom[],
   { first, fitting }: { first: number; fitting: number },

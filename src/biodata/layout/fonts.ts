@@ -1,10 +1,10 @@
 /**
- * Which letters a biodata's fonts have, and a text cut up by them. Known here, since a
- * letter that no font has must be noticed before anything is printed.
+ * Lists the letters that the biodata's fonts have, and splits a text into runs by font. The lists
+ * are in the code, because a letter that no font has must be noticed before anything is printed.
  */
 import type { Language } from '../../domain/enumerations.ts';
 
-/** 'other': a letter of neither; what stands for it is drawn by the browser. */
+/** 'other': neither font has the letter, so the browser draws it with a font of the phone. */
 export type FontName = 'devanagari' | 'latin' | 'other';
 export type Weight = 'regular' | 'bold';
 
@@ -14,20 +14,23 @@ export interface Run {
   text: string;
 }
 
-/** The sum of a text's advances in em of its font. */
+/** Returns the width of a run (the sum of its glyph advances), in em of its font. */
 export type Measure = (run: Run, weight: Weight) => number;
 
-/** Latin letters and digits would tower over Devanagari of the same size. */
+/**
+ * The scale of Latin letters and digits on a Devanagari page: at the same size they would look too
+ * tall.
+ */
 const LATIN_BESIDE_DEVANAGARI = 0.93;
 
-/** What a font's letters are scaled by on a page of this language. */
+/** The factor by which a font's letters are scaled on a page in this language. */
 export function fontScale(font: FontName, language: Language): number {
   return language !== 'en' && font !== 'devanagari' ? LATIN_BESIDE_DEVANAGARI : 1;
 }
 
 type Range = readonly [first: number, last: number];
 
-/** What the font files hold, as shipped. */
+/** The code points in the shipped font files. */
 const LATIN: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -59,13 +62,19 @@ const DEVANAGARI: readonly Range[] = [
   [0xa8e0, 0xa8ff],
 ];
 const SPACE = /^[\u0020\u00a0]$/u;
-/** They shape what stands before them, and are nothing by themselves. */
+/** Invisible characters that only change the shape of the letter before them. */
 const JOINER = /\u200c|\u200d/u;
 
-/** A letter with what is written on it; a joiner or a variation selector stays with it. */
+/**
+ * A letter with its combining marks. A joiner or a variation selector belongs to the letter before
+ * it.
+ */
 const CLUSTER = /\P{M}(?:\p{M}|\u200c|\u200d|\ufe0e|\ufe0f)*|(?:\p{M}|\u200c|\u200d)+/gu;
 
-/** A text in runs of one font each. A space goes with what is before it. */
+/**
+ * Splits a text into runs of one font each. A space belongs to the run before it, unless that run's
+ * font is 'other'.
+ */
 export function toRuns(text: string): Run[] {
   const runs: Run[] = [];
   for (const [cluster] of text.normalize('NFC').matchAll(CLUSTER)) {
@@ -79,8 +88,8 @@ export function toRuns(text: string): Run[] {
 }
 
 /**
- * Words that are read from right to left stand in that order with what is between them, a
- * space or a number: the browser sets them as one text.
+ * Joins right-to-left words and the space or number between them into one run, so that the browser
+ * puts them in the right order.
  */
 function joinRightToLeft(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
@@ -100,7 +109,7 @@ function joinRightToLeft(runs: readonly Run[]): Run[] {
   return joined;
 }
 
-/** Hebrew, Arabic and what is written in its letters, such as Urdu. */
+/** Letters of the Hebrew and Arabic scripts; Urdu uses the Arabic script. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
 export function isRightToLeft(text: string): boolean {
@@ -109,7 +118,7 @@ export function isRightToLeft(text: string): boolean {
 
 function fontOf(cluster: string): FontName {
   const letters = Array.from(cluster).filter((letter) => !JOINER.test(letter));
-  // A joiner by itself.
+  // The cluster has only joiners.
   if (letters.length === 0) return 'devanagari';
   if (letters.every((letter) => isIn(DEVANAGARI, letter))) return 'devanagari';
   return letters.every((letter) => isIn(LATIN, letter)) ? 'latin' : 'other';

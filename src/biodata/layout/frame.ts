@@ -1,4 +1,4 @@
-/** What each page says of itself: the foot, and from the second page on the running head. */
+/** The foot of every page, and the running head from the second page on. */
 import { headlineRise, runningLine } from './headline.ts';
 import type { Drawing } from './page.ts';
 import type { Setting } from './rows.ts';
@@ -25,7 +25,8 @@ export function drawFoot(
   const widthOf = (words: string) => type.widthOf(words, size, 'regular');
   const number = `${page}/${count}`;
   const named = `${biodata.name} · ${number}`;
-  // A picture has the name in its head; a name that is too long for the foot is above it anyway.
+  // The foot leaves out the name in a picture, whose head shows it, and if the name is too long;
+  // then it is only at the top of the page.
   const right = style.stacksFacts || widthOf(named) > half ? number : named;
   const isNumbered = !style.stacksFacts || count > 1;
   const middle = (style.left + style.right) / 2;
@@ -43,11 +44,14 @@ export function drawFoot(
 }
 
 const FOOT_LEADING = 1.2;
-/** There is no room for more, beside the mark. */
+/** The most lines that fit beside the mark. */
 const FOOT_LINES = 2;
 const SMALLER = 0.85;
 
-/** Whom the copy is for, with its day: that is what it is printed for, so nothing of it is cut. */
+/**
+ * Breaks the note with recipient and date into lines. The copy is printed for this recipient, so
+ * the note is never truncated; a long one gets smaller letters.
+ */
 function forWhomLines(
   words: string,
   { type, size, half }: { type: Setting['type']; size: number; half: number },
@@ -92,7 +96,7 @@ function bands({ kath, height }: PageStyle): Drawing[] {
   ];
 }
 
-/** As much as there is room for: the whole of it stands at the top of the first page. */
+/** Truncates a name to `width`; the full name is at the top of the first page. */
 function shorten(text: string, width: number, widthOf: (words: string) => number): string {
   if (widthOf(text) <= width) return text;
   const fits = (part: string) => widthOf(`${part}…`) <= width;

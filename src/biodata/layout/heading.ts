@@ -4,17 +4,20 @@ import { headlineRise, runningLine } from './headline.ts';
 import type { Drawing } from './page.ts';
 import type { Setting } from './rows.ts';
 
-/** How far the line of a heading stands below its top, in em. */
+/** The distance from a heading's top to its line, in em. */
 const LINE_BELOW_TOP = 0.52;
 
-/** A section's heading; on a page that goes on with the section, with the word for that. */
+/**
+ * A section's heading; if the section continues from the page before, with the word for
+ * 'continued'.
+ */
 export function headingAtom(
   { style, type, structure, biodata }: Setting,
   { section, index, isContinued }: { section: Section; index: number; isContinued: boolean },
 ): Atom {
   const { size, leading } = style.heading;
   const tone = style.tones.heading;
-  // Said once: a heading that is repeated is not read again.
+  // A repeated heading has no structure node, so that a screen reader reads the heading only once.
   const place = isContinued ? {} : { node: structure.add({ role: 'H2' }) };
   const draw = (top: number): Drawing[] => {
     const y = top + LINE_BELOW_TOP * size + headlineRise(size);
@@ -40,7 +43,7 @@ export function headingAtom(
     }
     return [...drawings, ...runningLine(runs, { y, ...line })];
   };
-  /** What the dots say, at the heading's right end. */
+  /** Draws the key to the dots, at the right end of the heading. */
   const drawKey = ({ y, right }: { y: number; right: number }) => {
     const drawings: Drawing[] = [];
     let x = right;
@@ -77,7 +80,7 @@ function endOf(runs: readonly { x: number; width: number }[]): number {
   return last ? last.x + last.width : 0;
 }
 
-/** The line behind what stands between it and its word. */
+/** Moves the start of the line to `from`, behind the word for 'continued'. */
 function shiftedLine(drawings: readonly Drawing[], from: number): Drawing[] {
   return drawings.map((drawing) =>
     drawing.kind === 'line'

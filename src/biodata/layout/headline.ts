@@ -1,20 +1,29 @@
-/** The idea of the page: a word's own headline runs on to the margin. */
+/**
+ * The motif of the page: the headline of a Devanagari word (the line on top of its letters)
+ * continues to the margin.
+ */
 import type { Drawing, PlacedRun, Tone } from './page.ts';
 
-/** In em above the baseline: the headline of Noto Serif Devanagari, and the height of Latin capitals. */
+/**
+ * The middle of the line above the baseline, in em: in the headline of Noto Serif Devanagari, or at
+ * the top of Latin capitals.
+ */
 const HEADLINE_MIDDLE = 0.581;
 const CAPITALS_MIDDLE = 0.67;
 const THICKNESS = 0.088;
-/** It begins inside a Devanagari letter, so that no seam shows; behind a Latin one with a gap. */
+/**
+ * The line begins inside a Devanagari letter, so that no seam is visible; after a Latin letter it
+ * begins with a gap.
+ */
 const OVERLAP = 0.07;
 const LATIN_GAP = 0.34;
 
-/** How far the line of a word of this size stands above its baseline. */
+/** The distance from the baseline of a word of this size up to its line. */
 export function headlineRise(size: number): number {
   return HEADLINE_MIDDLE * size;
 }
 
-/** The line that runs on from a word to `right`; none where there is no room for it. */
+/** Draws the line from the end of a word to `right`; no line if there is too little space. */
 export function runningLine(
   runs: readonly PlacedRun[],
   { y, size, right, tone }: { y: number; size: number; right: number; tone: Tone },
@@ -31,6 +40,9 @@ export function runningLine(
   ];
 }
 
-/** A letter or a sign that hangs from the headline; not a visarga, a halant, a digit or a danda. */
+/**
+ * Matches a last letter or sign that touches the headline; not a visarga, a halant, a digit or a
+ * danda.
+ */
 const HEADLINE_LETTER =
   /[\u0900-\u0902\u0904-\u093b\u093e-\u094c\u094e\u094f\u0955-\u0961\u0970-\u097f]$/u;

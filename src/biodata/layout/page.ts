@@ -1,36 +1,39 @@
-/** Pages as drawings: where each word, line and dot stands. All three renderers draw these, and decide nothing. */
+/**
+ * Pages as drawings: the position of each word, line and dot. All three renderers draw exactly
+ * these.
+ */
 import type { Language } from '../../domain/enumerations.ts';
 import type { Run, Weight } from './fonts.ts';
 
-/** 'name': the name and its line, which keep colour. */
+/** 'name': the candidate's name and its line, which have a colour even on paper. */
 export type Tone = 'ink' | 'name' | 'heading';
 
 export interface PlacedRun extends Run {
-  /** What is drawn of it, where that is not all. */
+  /** The part of the text that is drawn, if some of its letters are in no font. */
   drawn?: string;
   x: number;
   width: number;
-  /** Of its letters: Latin ones are smaller beside Devanagari. */
+  /** The font size of this run: beside Devanagari, Latin letters are smaller. */
   size: number;
 }
 
 export interface TextDrawing {
   kind: 'text';
   runs: PlacedRun[];
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   weight: Weight;
   tone: Tone;
-  /** The text goes on in the next line. */
+  /** True: the text continues in the next line. */
   goesOn?: boolean;
-  /** The place in the structure that it belongs to; none for what repeats on each page. */
+  /** The index of the structure node; missing for a text that repeats on each page. */
   node?: number;
 }
 
 export type Drawing =
   | TextDrawing
   | { kind: 'line'; x: number; y: number; width: number; thickness: number; tone: Tone }
-  /** 'must' and 'good' say something: they have a place in the structure, and words. */
+  /** 'must' and 'good' have a meaning, so such a dot in a row has a structure node with words. */
   | {
       kind: 'dot';
       x: number;
@@ -49,12 +52,12 @@ export interface Page {
   height: number;
 }
 
-/** What a reader without eyes walks through. */
+/** A node of the structure that a screen reader goes through. */
 export interface StructureNode {
   role: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Span';
-  /** Missing for what stands in the document itself. */
+  /** The index of the parent node; missing for a child of the document itself. */
   parent?: number;
-  /** What is read in its place. */
+  /** The alternative text, read instead of the content. */
   alt?: string;
 }
 

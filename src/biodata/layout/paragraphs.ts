@@ -1,9 +1,11 @@
-/** A text with a heading of its own: as wide as the page, a paragraph for each that was typed. */
+/**
+ * A section of free text: as wide as the page, with one paragraph for each that the family typed.
+ */
 import type { Section } from '../blocks/biodata.ts';
 import type { Atom } from './atoms.ts';
 import { baselineIn, type Setting } from './rows.ts';
 
-/** What follows a paragraph, in leadings. */
+/** The space between paragraphs, as a part of the leading. */
 const PARAGRAPH_GAP = 0.25;
 
 export function paragraphAtoms(

@@ -13,7 +13,7 @@ export interface Setting {
   structure: Structure;
 }
 
-/** A label and its value, and where they stand. */
+/** A label with its value, and their positions. */
 interface Cell {
   row: Row;
   x: number;
@@ -27,10 +27,13 @@ interface LineLook {
   node: number;
 }
 
-/** A cell beside others may have this many lines; a longer one takes the whole width. */
+/** The most lines of a cell that has others beside it; a longer cell takes the full width. */
 const CELL_LINES = 2;
 
-/** @param right the margin; further left beside the photo */
+/**
+ * Sets the rows of a section as atoms.
+ * @param right the right margin, which is further left beside the photo
+ */
 export function rowAtoms(
   setting: Setting,
   { section, index, right }: { section: Section; index: number; right: number },
@@ -40,7 +43,7 @@ export function rowAtoms(
   return lines.flatMap((cells, row) => cellAtoms(setting, cells, { section: index, row, list }));
 }
 
-/** Which rows stand beside each other. */
+/** Decides which rows are beside each other; returns lines of cells. */
 function arrange(setting: Setting, section: Section, right: number): Cell[][] {
   const { style } = setting;
   const isBesidePhoto = right < style.right;
@@ -61,7 +64,8 @@ function arrange(setting: Setting, section: Section, right: number): Cell[][] {
       if (open.length === pairs) close();
       continue;
     }
-    // What is too long for a half takes the whole width, behind what is there.
+    // A row that does not fit this cell begins a new line: in its first cell if it fits there, else
+    // over the full width.
     close();
     const [half] = places;
     if (half && !row.isWide && fitsCell(setting, { ...half, row })) open.push({ ...half, row });
@@ -71,7 +75,7 @@ function arrange(setting: Setting, section: Section, right: number): Cell[][] {
   return lines;
 }
 
-/** The first half of the rows goes left, the second right. */
+/** Orders rows so that the first half fills the left column and the second half the right one. */
 function byColumns(rows: readonly Row[]): Row[] {
   const half = Math.ceil(rows.length / 2);
   return rows
@@ -85,7 +89,7 @@ function wideCell(
 ): Cell {
   const { left, cells, gap } = style;
   let labelWidth = cells.one;
-  // A name before its number has the room that the number leaves.
+  // The label of the contact is a name: it may take up to half of the width.
   if (section.name === 'contact') {
     const width = type.widthOf(row.label, style.label, 'regular');
     labelWidth = Math.min(Math.max(labelWidth, width), (right - left) / 2);
@@ -117,7 +121,7 @@ function valueLines(style: PageStyle, type: Typesetter, row: Row, width: number)
   return type.breakLines(row.value, { width, size: style.value.size, weight: 'regular' });
 }
 
-/** A short row as one atom, a long one as an atom for each line. */
+/** Returns one atom for a short row, or one atom for each line of a long row. */
 function cellAtoms(
   { style, type, structure, biodata }: Setting,
   cells: readonly Cell[],
@@ -142,7 +146,10 @@ function cellAtoms(
   const lineCount = Math.max(
     ...set.map(({ labels, values }) => Math.max(labels.length, values.length)),
   );
-  /** Some lines of what is set below each other, from the baseline `y` on. */
+  /**
+   * Draws the lines from `from` to `to` (exclusive) below each other, the first at the baseline
+   * `y`.
+   */
   const drawLines = (
     lines: readonly string[],
     { from, to, y, ...at }: { from: number; to: number; y: number; x: number } & LineLook,
@@ -156,7 +163,8 @@ function cellAtoms(
       goesOn: from + index < lines.length - 1,
       node: at.node,
     }));
-  // Cell by cell: who reads them as they are drawn has a label whole, then its value.
+  // Draws cell by cell: a program that reads in the order of drawing gets the full label, then its
+  // value.
   const drawCells = (from: number, to: number, y: number): Drawing[] =>
     set.flatMap((cell) => {
       const { mark } = cell.row;
@@ -202,7 +210,7 @@ function cellAtoms(
   }));
 }
 
-/** Where the baseline stands in a line. */
+/** The distance from the top of a line to its baseline. */
 export function baselineIn(leading: number, size: number): number {
   return leading / 2 + 0.34 * size;
 }

@@ -1,4 +1,4 @@
-/** A biodata set on pages: the PDF's, and the pictures'. */
+/** Sets a biodata on pages: those of the PDF, or the pictures. */
 import type { Biodata, Section } from '../blocks/biodata.ts';
 import { lastAllowed, type Atom } from './atoms.ts';
 import type { Measure } from './fonts.ts';
@@ -13,7 +13,10 @@ import { a4Style, DENSITIES, pictureStyle, type PageStyle } from './style.ts';
 import { setTitle, type Title } from './title.ts';
 import { createTypesetter, type Typesetter } from './text.ts';
 
-/** A4: the roomiest setting that fits one page, else the roomy one on several. */
+/**
+ * Sets A4 pages: with the largest density of `DENSITIES` that fits one page, else with the first on
+ * several pages.
+ */
 export function setA4(biodata: Biodata, measure: Measure): Pages {
   const type = createTypesetter(biodata.language, measure);
   for (const density of DENSITIES) {
@@ -23,7 +26,7 @@ export function setA4(biodata: Biodata, measure: Measure): Pages {
   return setPages(biodata, { type, style: a4Style(biodata.language, DENSITIES[0]) });
 }
 
-/** For a phone's screen: as many pictures as it takes, each no higher than a screen shows whole. */
+/** Sets pictures for a phone's screen: as many as needed, each no higher than the screen. */
 export function setPicture(biodata: Biodata, measure: Measure): Pages {
   const type = createTypesetter(biodata.language, measure);
   return setPages(biodata, { type, style: pictureStyle(biodata.language) });
@@ -68,7 +71,10 @@ function setPages(whole: Biodata, { type, style }: { type: Typesetter; style: Pa
   };
 }
 
-/** One row under 'Personal' where it is one line; else a section of its own. */
+/**
+ * Moves the text 'about' to a row under 'Personal' if it is short enough (one line; two in a
+ * picture). Otherwise it stays a section.
+ */
 function foldAbout(
   sections: readonly Section[],
   { type, style }: { type: Typesetter; style: PageStyle },
@@ -112,7 +118,7 @@ function sectionAtoms(
   return [heading, ...body];
 }
 
-/** One page, from the first atom on. */
+/** Fills one page with atoms, from the atom `first` on. */
 function fillPage(
   setting: Setting,
   { atoms, first, title }: { atoms: readonly Atom[]; first: number; title: Title | undefined },
@@ -134,7 +140,7 @@ function fillPage(
     const before = atoms[first + index - 1];
     let gap = before?.row === 'heading' ? style.gap.heading : atom.gap;
     if (index === 0) gap = 0;
-    // What follows the facts beside the photo begins below it.
+    // All that follows the facts beside the photo begins below the photo.
     const belowPhoto =
       title && isBelowPhoto(setting, atom) ? title.photoBottom + photoGap(style) : 0;
     if (belowPhoto > y + gap) {
@@ -155,7 +161,7 @@ function fillPage(
   return { drawings, end, next };
 }
 
-/** Whether an atom is none of those that stand beside the photo. */
+/** Whether an atom must be below the photo, not beside it. */
 function isBelowPhoto({ biodata, style }: Setting, atom: Atom): boolean {
   const isFact = biodata.sections[atom.section]?.name === 'facts';
   return biodata.photo !== undefined && (style.stacksFacts ? !atom.isStacked : !isFact);
@@ -165,14 +171,14 @@ function photoGap(style: PageStyle): number {
   return style.stacksFacts ? style.gap.section : style.photo.gap;
 }
 
-/** A picture ends where its text does, and has a least height. */
+/** The height of a page. A picture ends below its text, but has a minimum height. */
 function heightOf(style: PageStyle, end: number): number {
   if (style.leastHeight === undefined) return style.height;
   const below = style.height - style.bottom;
   return Math.round(Math.min(style.height, Math.max(style.leastHeight, end + below)));
 }
 
-/** What hangs at the foot of a page follows it up. */
+/** Moves the drawings of the foot up by `by`, because the page is lower than the maximum. */
 function lift(drawings: readonly Drawing[], by: number, style: PageStyle): Drawing[] {
   if (by === 0) return [...drawings];
   return drawings.map((drawing) =>

@@ -1,10 +1,12 @@
-/** The facts beside the photo of a picture: the label above its value. */
+/**
+ * The facts beside the photo in a biodata that is made as a picture: each label is above its value.
+ */
 import type { Row, Section } from '../blocks/biodata.ts';
 import type { Atom } from './atoms.ts';
 import type { Drawing } from './page.ts';
 import { baselineIn, type Setting } from './rows.ts';
 
-/** What a person looks for first. */
+/** The facts that people look for first. */
 const KEYS = ['dob', 'height', 'education', 'profession'];
 
 export function stacksOf({ rows }: Section): Row[] {

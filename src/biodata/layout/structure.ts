@@ -1,6 +1,6 @@
 import type { StructureNode } from './page.ts';
 
-/** The structure while it grows; a part is known by its number. */
+/** The structure while it is built; a node is known by its index. */
 export interface Structure {
   nodes: StructureNode[];
   add(node: StructureNode): number;

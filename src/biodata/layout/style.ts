@@ -1,4 +1,4 @@
-/** The measures of a page; of A4 in points, of a picture in pixels. */
+/** The measurements of a page: for A4 in points, for a picture in pixels. */
 import type { Language } from '../../domain/enumerations.ts';
 import type { SectionName } from '../blocks/biodata.ts';
 
@@ -9,21 +9,24 @@ interface TextStyle {
 
 export interface PageStyle {
   width: number;
-  /** The most that a page may be high. */
+  /** The maximum height of a page. */
   height: number;
   left: number;
   right: number;
-  /** Where the rows of a second page begin, and where those of each page end at the latest. */
+  /** The top of the rows from the second page on, and the lower limit of the rows on every page. */
   nextTop: number;
   bottom: number;
-  /** The baselines of the opening line and of the foot, the lines of the name and of the running head. */
+  /**
+   * Vertical positions: the baselines of the opening line and of the foot, then the lines of the
+   * name and of the running head.
+   */
   openingY: number;
   footY: number;
   nameLineY: number;
   headLineY: number;
   /** How much a name without an opening line moves up. */
   withoutOpening: number;
-  /** The sizes that a name is tried in. */
+  /** The font sizes to try for the name, the largest first. */
   nameSizes: readonly number[];
   nameLeading: number;
   heading: TextStyle;
@@ -34,24 +37,27 @@ export interface PageStyle {
   opening: number;
   gap: { section: number; heading: number; row: number; cell: number };
   photo: { width: number; height: number; gap: number };
-  /** Widths of label, value, label, value …; the last value has what is left. */
+  /** Widths of label, value, label, value …; the last value takes the remaining width. */
   cells: { one: number; two: readonly number[]; three: readonly number[] };
-  /** How many pairs of label and value a row of a section has; one where not said. */
+  /** How many pairs of label and value are beside each other in a section; one if missing. */
   pairs: Partial<Record<SectionName, 2 | 3>>;
   dot: number;
   mark: { size: number; y: number };
   kath: { from: number; to: number; step: number; radius: number } | { band: number };
   tones: { heading: 'ink' | 'heading' };
-  /** Beside the photo a label stands above its value. */
+  /** True for a picture: beside the photo, each label is above its value. */
   stacksFacts: boolean;
-  /** A page is as high as what is on it, and no less than this. */
+  /** If set, a page is as high as its content, but at least this high. */
   leastHeight?: number;
 }
 
 const MM = 72 / 25.4;
 const mm = (length: number) => length * MM;
 
-/** The largest at which all fits on one page is taken; where none does, the first, on several. */
+/**
+ * The densities of an A4 page, the largest first. The first one that fits everything on one page is
+ * used; if none does, the first one on several pages.
+ */
 export const DENSITIES = ['roomy', 'normal', 'tight'] as const;
 type Density = (typeof DENSITIES)[number];
 
@@ -107,7 +113,7 @@ export function a4Style(language: Language, density: Density): PageStyle {
   };
 }
 
-/** The picture for WhatsApp: what fits a screen of 9:16, one column. */
+/** The picture for WhatsApp: one column, at most as high as a 9:16 screen. */
 export function pictureStyle(language: Language): PageStyle {
   return {
     width: 1080,

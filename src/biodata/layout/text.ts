@@ -1,4 +1,4 @@
-/** Texts set in lines. */
+/** Measures texts and breaks them into lines. */
 import type { Language } from '../../domain/enumerations.ts';
 import { fontScale, toRuns, type Measure, type Run, type Weight } from './fonts.ts';
 import type { PlacedRun } from './page.ts';
@@ -7,20 +7,23 @@ export interface Typesetter {
   language: Language;
   widthOf(text: string, size: number, weight: Weight): number;
   place(text: string, at: { x: number; size: number; weight: Weight }): PlacedRun[];
-  /** A text in lines of at most `width`; a line that was typed stays one. */
+  /** Breaks a text into lines of at most `width`; typed line breaks stay. */
   breakLines(text: string, at: { width: number; size: number; weight: Weight }): string[];
 }
 
 export function createTypesetter(language: Language, measure: Measure): Typesetter {
   const known = new Map<string, number>();
-  /** In em of the page's size. */
+  /** The width of a run, in em of the page's font size. */
   const runWidth = (run: Run, weight: Weight): number => {
     const key = `${weight} ${run.font} ${run.text}`;
     const width = known.get(key) ?? measure(run, weight) * fontScale(run.font, language);
     known.set(key, width);
     return width;
   };
-  /** Word by word, so that a word is measured once in all the lines and sizes that it is tried in. */
+  /**
+   * Measures word by word, so that each word is measured only once for all the lines and sizes that
+   * are tried.
+   */
   const measureWords = (text: string, weight: Weight): number => {
     let width = 0;
     for (const word of wordsOf(text)) {
@@ -51,7 +54,9 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
   };
 }
 
-/** Words with the space behind them; a space that does not break is part of its word. */
+/**
+ * Splits a text into words, each with the spaces after it; a no-break space is part of its word.
+ */
 function wordsOf(text: string): string[] {
   return text.match(/[^ ]+ *| +/gu) ?? [];
 }
@@ -72,7 +77,7 @@ function breakParagraph(text: string, fits: (line: string) => boolean): string[]
   return lines;
 }
 
-/** A word that is wider than a line, in parts; no letter is parted from its signs. */
+/** Splits a word that is wider than a line; a letter stays together with its signs. */
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';

@@ -1,4 +1,7 @@
-/** The head of the first page: kath, opening line, the name that hangs from its own line, and the photo. */
+/**
+ * The head of the first page: kath (the border), opening line, the name under its line, and the
+ * photo.
+ */
 import { headlineRise, runningLine } from './headline.ts';
 import type { Drawing } from './page.ts';
 import type { Setting } from './rows.ts';
@@ -6,16 +9,16 @@ import type { PageStyle } from './style.ts';
 
 export interface Title {
   drawings: Drawing[];
-  /** Where the first facts begin, and their right margin. */
+  /** The top of the first facts, and their right margin. */
   top: number;
   right: number;
-  /** Below it the whole width is free. */
+  /** The bottom of the photo; below it the full width is free. */
   photoBottom: number;
 }
 
-/** Below the name's baseline, in em of the name. */
+/** The distance from the name's baseline to the first facts, in em of the name. */
 const BELOW_NAME = 0.57;
-/** What is left for the line behind a name, in em. */
+/** The shortest line behind a name, in em of the name. */
 const LEAST_LINE = 0.5;
 const SMALLER = 0.9;
 
@@ -23,7 +26,7 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   const drawings: Drawing[] = [...kath(style)];
   if (biodata.opening !== undefined) {
     const node = structure.add({ role: 'P' });
-    // One line, however long: smaller rather than cut.
+    // The opening is always one line: a long one gets smaller letters and is not truncated.
     const whole = type.widthOf(biodata.opening, style.opening, 'regular');
     const width = Math.min(whole, style.right - style.left);
     const size = (style.opening * width) / whole;
@@ -67,7 +70,10 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   return { drawings, top, right: besidePhoto, photoBottom: photoY + photo.height };
 }
 
-/** The largest size at which a name is one line; else the smallest, in as many as it takes. */
+/**
+ * Returns the largest size at which the name fits one line; else the smallest size, with as many
+ * lines as needed.
+ */
 function fitName(
   { biodata, style, type }: Pick<Setting, 'biodata' | 'style' | 'type'>,
   right: number,
@@ -82,7 +88,7 @@ function fitName(
   const width = right - style.left;
   const most = style.bottom - style.nameLineY - style.photo.height;
   let lines = type.breakLines(biodata.name, { width, size, weight });
-  // A name that leaves no room for a photo on its page is smaller.
+  // A name that leaves no space for a photo on its page gets smaller letters.
   while (lines.length * size * style.nameLeading > most) {
     size *= SMALLER;
     lines = type.breakLines(biodata.name, { width, size, weight });

@@ -1,6 +1,9 @@
 import type { Pages } from '../layout/page.ts';
 
-/** The structure of a PDF, once all is drawn: what each part is, and in which order it is read. */
+/**
+ * Adds the structure to a PDF after everything is drawn: the role of each part, and the reading
+ * order.
+ */
 export function addStructure(
   document: PDFKit.PDFDocument,
   { structure, language }: Pages,
@@ -12,7 +15,7 @@ export function addStructure(
   }
   const build = (index: number): PDFKit.StructureElement | undefined => {
     const inner = (childrenOf.get(index) ?? []).map(build).filter((each) => each !== undefined);
-    // A dot stands before its words.
+    // A child node, such as a dot, comes before the node's own text.
     const children = [...inner, ...(contents.get(index) ?? [])];
     const node = structure[index];
     if (!node || children.length === 0) return undefined;

@@ -1,18 +1,20 @@
-/** Letters in a PDF's own operators, with the text that they read as around exactly these. */
+/**
+ * Draws glyphs with PDF operators, and marks them with the text that a PDF reader gets for them.
+ */
 import { isRightToLeft, type Weight } from '../layout/fonts.ts';
 import type { PdfFontName } from './fonts.ts';
 import type { PlacedRun } from '../layout/page.ts';
 
 interface RunPlace {
-  /** Of the baseline, from the page's top. */
+  /** The baseline, measured from the top of the page. */
   y: number;
   weight: Weight;
   colour: string;
-  /** What is read in its place: the glyphs stand in the order of the eye. */
+  /** The text that a PDF reader gets instead of the glyphs, which are in visual order. */
   actual: string;
 }
 
-/** Runs that follow each other on a line: a reader gets them as one text. */
+/** Draws runs that follow each other on a line; a PDF reader gets them as one text. */
 export function drawRuns(
   document: PDFKit.PDFDocument,
   runs: readonly PlacedRun[],
@@ -20,7 +22,8 @@ export function drawRuns(
 ): void {
   const { page } = document;
   document.save().transform(1, 0, 0, -1, 0, page.height).fillColor(colour);
-  // Inside the turned page: a reader takes the direction of the text from where it ends.
+  // Marked inside the flipped coordinate system: a PDF reader takes the direction of a text from
+  // the position of its end.
   document.markContent('Span', { actual });
   for (const run of runs) {
     const { _font: font } = document.font(`${run.font}-${weight}`);
@@ -39,7 +42,7 @@ export function drawRuns(
   document.restore();
 }
 
-/** The font of a space that nobody sees. */
+/** The font of the invisible space in `placeText`. */
 export const PLACED_IN: PdfFontName = 'latin';
 
 interface TextPlace {
@@ -51,7 +54,7 @@ interface TextPlace {
   actual: string;
 }
 
-/** The text of a picture of letters, for who searches and copies: they read what stands for a letter. */
+/** Adds invisible text to a picture of letters, so that the letters can be searched and copied. */
 export function placeText(
   document: PDFKit.PDFDocument,
   { x, y, width, size, weight, actual }: TextPlace,
@@ -62,7 +65,8 @@ export function placeText(
   const [[code], [position]] = font.encode(' ');
   const advance = ((position?.advanceWidth ?? 0) * size) / 1000;
   document.save().transform(1, 0, 0, -1, 0, page.height);
-  // Readers turn around what stands from left to right, where it is read the other way.
+  // PDF readers reverse right-to-left text that is drawn from left to right. So its parts are
+  // placed from right to left.
   const isTurned = isRightToLeft(actual);
   const parts = isTurned ? (actual.match(READ_TOGETHER) ?? []) : [actual];
   for (const [index, part] of parts.entries()) {
@@ -72,7 +76,7 @@ export function placeText(
     document.addContent(
       [
         'BT',
-        // Text that leaves no ink, as wide as the picture.
+        // Invisible text, as wide as the picture.
         '3 Tr',
         `${round((100 * width) / parts.length / advance)} Tz`,
         `/${font.id} ${round(size)} Tf`,
@@ -86,10 +90,15 @@ export function placeText(
   document.restore();
 }
 
-/** A number, or one sign: also what is written on a letter is turned around with it. */
+/**
+ * Matches a number as one part; every other character, even a combining mark, is a part of its own.
+ */
 const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
-/** In thousandths of the size: a number moves the next glyph to the left. */
+/**
+ * Returns the operators that show the glyphs. Numbers are in thousandths of the font size; a
+ * positive number moves the next glyph to the left.
+ */
 function showGlyphs(
   [codes, positions]: ReturnType<PDFKit.EmbeddedFont['encode']>,
   size: number,

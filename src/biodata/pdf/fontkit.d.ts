@@ -1,4 +1,4 @@
-/** The little of fontkit that is used here; the package has no types. */
+/** Types for the parts of fontkit that are used here; the package has none. */
 declare module 'fontkit' {
   export interface GlyphRun {
     glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
@@ -6,7 +6,10 @@ declare module 'fontkit' {
     advanceWidth: number;
   }
 
-  /** A lookup's part; one of a context has what has to stand before, from the nearest on. */
+  /**
+   * A part of a lookup. In a contextual lookup, `backtrackCoverage` lists the glyphs that must come
+   * before, the nearest first.
+   */
   interface LookupTable {
     extension?: LookupTable;
     backtrackCoverage?: Iterable<unknown>;
@@ -21,7 +24,7 @@ declare module 'fontkit' {
     GPOS: LayoutTable;
     unitsPerEm: number;
     characterSet: number[];
-    /** Glyphs that were made, with the characters that they were first made for. */
+    /** The cache of glyphs, each with the characters for which it was first made. */
     _glyphs: Record<number, unknown>;
     layout(
       text: string,

@@ -1,10 +1,9 @@
 /**
- * The fonts of a PDF, shaped as the letters of a language want it. fontkit needs help
- * four times. Without the language it takes Hindi forms for Marathi. With glyphs that it
- * kept from a word before, it gives a later word their characters: after 'ऐ' the next 'ें'
- * gets a dotted circle. And it reads rules about what stands before a letter the wrong way
- * round: 'लॉरेन्स' gets a wrong 'े'. And a joiner keeps it from
- * putting a 'ॅ' over its letter.
+ * The fonts of a PDF, with the correct letter forms of a language. Four faults of fontkit are
+ * corrected here. Without a language it takes Hindi forms for Marathi. It caches a glyph with the
+ * characters of an earlier word: after 'ऐ' the next 'ें' gets a dotted circle. It reads rules about
+ * the preceding glyphs in the wrong order: 'लॉरेन्स' gets a wrong 'े'. A joiner keeps it from
+ * placing a 'ॅ' over its letter.
  */
 import { create } from 'fontkit';
 import type { Font, GlyphRun } from 'fontkit';
@@ -14,7 +13,7 @@ import type { FontName, Weight } from '../layout/fonts.ts';
 export type PdfFontName = Exclude<FontName, 'other'>;
 export type FontFiles = Record<`${PdfFontName}-${Weight}`, Uint8Array>;
 
-/** OpenType's own names; a shorter one is not found. */
+/** OpenType's language tags, padded to four characters: shorter ones are not found. */
 const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
   en: undefined,
   mr: 'MAR ',
@@ -22,14 +21,17 @@ const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
 };
 const SCRIPTS: Record<PdfFontName, string> = { devanagari: 'dev2', latin: 'latn' };
 
-/** @param file an SFNT: what unwrapWoff gives */
+/**
+ * Opens a font and corrects its text layout.
+ * @param file an SFNT file, as `unwrapWoff` returns it
+ */
 export function openFont(file: Uint8Array, name: PdfFontName, language: Language): Font {
   const font = create(file);
   mendFont(font, name, language);
   return font;
 }
 
-/** From here on the font shapes as HarfBuzz does. */
+/** Replaces `font.layout`, so that the font shapes text as HarfBuzz does. */
 export function mendFont(font: Font, name: PdfFontName, language: Language): void {
   turnBacktracks(font);
   const layout = font.layout.bind(font);
@@ -46,13 +48,19 @@ export function mendFont(font: Font, name: PdfFontName, language: Language): voi
   font.layout = (text) => joinRuns((text.match(WORD) ?? []).map(shape));
 }
 
-/** Many keyboards type ॲ as अ, a joiner that is not seen, and ॅ: fontkit sets the ॅ beside its place. */
+/**
+ * Many keyboards type ॲ as अ, an invisible joiner and ॅ. Because of the joiner, fontkit puts the ॅ
+ * beside its place.
+ */
 const JOINER_BEFORE_CANDRA = /(?<=[अआ])\u200d(?=ॅ)/gu;
 
-/** No rule of these fonts looks past a space. */
+/**
+ * A word with the space after it. No rule of these fonts looks past a space, so each word is shaped
+ * alone.
+ */
 const WORD = /[^ ]+ ?| /gu;
 
-/** The runs one behind the other. Whoever gets it may change its positions: they are copies. */
+/** Joins the runs one after the other. The positions are copies: the caller may change them. */
 function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
   return {
     glyphs: runs.flatMap(({ glyphs }) => glyphs),
@@ -61,7 +69,10 @@ function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
   };
 }
 
-/** A rule lists what stands before a glyph from the nearest on; fontkit reads it as the text runs. */
+/**
+ * Reverses `backtrackCoverage` in all rules: the font lists the nearest preceding glyph first, but
+ * fontkit reads the list in text order.
+ */
 function turnBacktracks(font: Font): void {
   for (const { lookupList } of [font.GSUB, font.GPOS]) {
     for (let index = 0; index < lookupList.length; index += 1) {

@@ -2,10 +2,13 @@ import type { PdfOrder } from './pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './pdf-worker.ts?worker&url';
 
-/** The worker that writes PDFs: the largest file of a biodata. */
+/** The URL of the worker that writes PDFs, the largest file that a biodata needs. */
 export const PDF_WORKER_URL = workerUrl;
 
-/** A PDF, written by a worker that ends with it. Rejects where its code is not on this phone. */
+/**
+ * Writes a PDF in a worker, which is terminated afterwards. Rejects if the worker cannot be loaded
+ * or the PDF cannot be written.
+ */
 export async function makePdf(order: PdfOrder): Promise<Blob> {
   const worker = new Worker(workerUrl, { type: 'module' });
   try {

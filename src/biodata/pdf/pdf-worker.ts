@@ -1,4 +1,4 @@
-/** Writes a PDF away from the page. */
+/** Writes a PDF in a worker, outside the page's main thread. */
 import type { Pages } from '../layout/page.ts';
 import type { FontFiles } from './fonts.ts';
 import { unwrapWoff } from './unwrap-woff.ts';
@@ -7,7 +7,7 @@ import type { DrawnStandIn } from '../draw/stand-ins.ts';
 
 export interface PdfOrder {
   pages: Pages;
-  /** WOFF files. */
+  /** The fonts as WOFF files. */
   fonts: Record<keyof FontFiles, ArrayBuffer>;
   photo: ArrayBuffer | undefined;
   standIns: DrawnStandIn[];

@@ -1,4 +1,4 @@
-/** The little of pdfkit that is used here; the package has no types. */
+/** Types for the parts of pdfkit that are used here; the package has none. */
 declare namespace PDFKit {
   interface StructureContent {
     readonly refs: unknown[];
@@ -13,12 +13,12 @@ declare namespace PDFKit {
     height: number;
   }
 
-  /** In thousandths of the size. */
+  /** The advances and offsets of a glyph, in thousandths of the font size. */
   interface GlyphPosition {
     xAdvance: number;
     xOffset: number;
     yOffset: number;
-    /** Of the glyph itself. */
+    /** The glyph's own advance, before positioning rules. */
     advanceWidth: number;
   }
 
@@ -31,12 +31,12 @@ declare namespace PDFKit {
 
   interface PDFDocument {
     info: Record<string, unknown>;
-    /** Tells this file from another one. */
+    /** The file identifier of the PDF. */
     _id: Uint8Array;
-    /** What was last set: the only way to the font that it opened. */
+    /** The font that was set last; pdfkit gives no other access to its fontkit font. */
     _font: EmbeddedFont;
     page: { height: number; fonts: Record<string, unknown> };
-    /** Writes what the document says of itself in XML, where a name is not escaped. */
+    /** Writes the document's metadata as XML, but does not escape a name in it. */
     endMetadata(): void;
     addContent(operators: string): this;
     transform(a: number, b: number, c: number, d: number, e: number, f: number): this;

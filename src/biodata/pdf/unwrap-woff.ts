@@ -6,8 +6,8 @@ const FONT_HEADER = 12;
 const FONT_ENTRY = 16;
 
 /**
- * A WOFF file as the font that it wraps. fontkit reads WOFF too, but unpacks a table anew
- * for each glyph: a page of text takes it seconds.
+ * Returns the SFNT font in a WOFF file. fontkit reads WOFF too, but decompresses a table again for
+ * each glyph, which takes seconds for a page of text.
  */
 export function unwrapWoff(woff: Uint8Array): Uint8Array {
   const from = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);

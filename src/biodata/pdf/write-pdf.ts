@@ -1,4 +1,7 @@
-/** A biodata's pages as a PDF: vector, fonts embedded and cut down, every text with its place in the structure. */
+/**
+ * Writes a biodata's pages as a PDF: vector graphics, embedded font subsets, and every text with
+ * its structure node.
+ */
 import { PDFDocument } from 'pdfkit';
 import { MARK } from '../../components/look/marks.ts';
 import type { Weight } from '../layout/fonts.ts';
@@ -7,19 +10,19 @@ import { addStructure } from './add-structure.ts';
 import { drawRuns, PLACED_IN, placeText } from './draw-run.ts';
 import { mendFont, type FontFiles, type PdfFontName } from './fonts.ts';
 
-/** A run that no font has the letters of, as the browser drew it. */
+/** The picture of a run with letters that no font of the biodata has, as the browser drew it. */
 interface StandIn {
   jpeg: Uint8Array;
-  /** How far its picture reaches above the baseline and below, in em of the run. */
+  /** How far the picture reaches above and below the baseline, in em of the run. */
   ascent: number;
   descent: number;
 }
 
 interface PdfParts {
   fonts: FontFiles;
-  /** A JPEG, as it is to be printed. */
+  /** The photo as a JPEG, ready for printing. */
   photo: Uint8Array | undefined;
-  /** By `standInKey`. */
+  /** The pictures of letters, by `standInKey`. */
   standIns: ReadonlyMap<string, StandIn>;
 }
 
@@ -43,10 +46,11 @@ export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Arra
     font: null,
   });
   const written = collect(document);
-  // When and with what it was made is nobody's business.
+  // For privacy, the file does not say when and with which software it was made.
   for (const key of ['Producer', 'Creator', 'CreationDate']) delete document.info[key];
   document.endMetadata = () => undefined;
-  // pdfkit makes it of the time and the title: whoever tries all times finds it out.
+  // A random id: pdfkit would derive it from time and title, so that the time could be found by
+  // trying all times.
   document._id = crypto.getRandomValues(new Uint8Array(16));
   openFonts(document, pages, parts.fonts);
   const photo = parts.photo && document.openImage(parts.photo);
@@ -74,7 +78,7 @@ function placeOf(drawing: Drawing): number | undefined {
   return 'node' in drawing ? drawing.node : undefined;
 }
 
-/** Only those that the pages use are in the file. */
+/** Embeds only the fonts that the pages use. */
 function openFonts(document: Document, pages: Pages, files: FontFiles): void {
   const used = new Set<string>();
   for (const { drawings } of pages.pages) {
@@ -130,7 +134,10 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
   }
 }
 
-/** A text says what it reads as: also where only who copies it gets it, such as the foot. */
+/**
+ * Draws a text and marks it with its characters. Texts that are only copied, not read aloud, such
+ * as the foot, are marked too.
+ */
 function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void {
   const { weight, tone, y, goesOn } = text;
   const parted = partsOf(text.runs);
@@ -154,7 +161,10 @@ function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void
   }
 }
 
-/** What the fonts have together, and each picture by itself. */
+/**
+ * Groups the neighbouring runs that are set in the biodata's fonts; each run drawn as a picture is
+ * a group of its own.
+ */
 function partsOf(runs: readonly PlacedRun[]): PlacedRun[][] {
   const parts: PlacedRun[][] = [];
   for (const run of runs) {
@@ -179,7 +189,10 @@ function drawDot(
   else document.stroke(COLOURS.ink);
 }
 
-/** The length of MARK.over, in its own units: a PDF knows no other for dashes. */
+/**
+ * The length of MARK.over in its own units: PDF has no `pathLength`, so dashes are measured in
+ * these units.
+ */
 const OVER_LENGTH = 70.3;
 
 function drawMark(document: Document, { x, y, size }: Extract<Drawing, { kind: 'mark' }>): void {
