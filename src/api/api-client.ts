@@ -1,6 +1,6 @@
 /**
- * One call to the API: builds the request, sends it within a time limit, reads the outcome. It
- * knows nothing of the outbox. In the store it changes only what is noted of the server: its
+ * Makes one call to the API: builds the request, sends it within a time limit, reads the outcome.
+ * It knows nothing of the outbox. In the store it changes only two settings: the server's
  * extensions and its epoch.
  */
 import type { Struct } from 'superstruct';

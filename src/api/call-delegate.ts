@@ -5,7 +5,9 @@
 export interface CallDelegate {
   /** Epoch milliseconds. */
   now(): number;
-  /** Where the API is: '' for the page's own origin, else an origin without a trailing slash. */
+  /**
+   * The origin of the API: '' for the page's own origin, else an origin without a trailing slash.
+   */
   readonly origin: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Calls back after `ms` milliseconds; the returned function cancels that. */
