@@ -62,9 +62,9 @@ export async function callApi<T>(
   });
 }
 
-/** The size of a request's body in bytes (JSON: in characters); for a form, only of its files. */
+/** The size of a request's body in bytes; for a form, only of its files. */
 export function countBytes({ body }: ApiRequest): number {
-  if (body?.type === 'json') return JSON.stringify(body.value).length;
+  if (body?.type === 'json') return new Blob([JSON.stringify(body.value)]).size;
   if (body?.type === 'bytes') return (body.bytes as Blob).size;
   if (body?.type !== 'multipart') return 0;
   return body.parts.reduce((sum, part) => sum + ('file' in part ? (part.file as Blob).size : 0), 0);

@@ -1,11 +1,11 @@
 import { any, record, string } from 'superstruct';
 import type { FieldReason } from './field-reason.ts';
-import { MAP_MAX_BYTES } from './limits.ts';
+import { MAP_MAX_LENGTH } from './limits.ts';
 import { orNull, rule } from './rule.ts';
 
 export type FreeMap = Record<string, unknown>;
 
-/** A struct for a map that no field shows: accepted unchanged (spec.md §3) up to MAP_MAX_BYTES. */
+/** A struct for a map that no field shows: accepted unchanged (spec.md §3) up to MAP_MAX_LENGTH. */
 export function freeMap() {
   return orNull(rule<FreeMap | null>(whyNotMap));
 }
@@ -14,7 +14,7 @@ export function freeMap() {
 export function whyNotMap(value: unknown): FieldReason | undefined {
   if (value === null) return undefined;
   if (!isMap(value)) return 'invalid';
-  return JSON.stringify(value).length > MAP_MAX_BYTES ? 'tooLong' : undefined;
+  return JSON.stringify(value).length > MAP_MAX_LENGTH ? 'tooLong' : undefined;
 }
 
 export function isMap(value: unknown): value is FreeMap {

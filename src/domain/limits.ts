@@ -25,7 +25,7 @@ export const PARENT_OCCUPATION_MAX_LENGTH = 200;
 export const SHORT_TEXT_MAX_LENGTH = 250; // storage
 export const LONG_TEXT_MAX_LENGTH = 5000; // storage
 export const LIST_MAX_ITEMS = 50; // storage
-export const MAP_MAX_BYTES = 20_000; // storage
+export const MAP_MAX_LENGTH = 20_000; // storage
 
 export const MIB = 1024 ** 2;
 export const PHOTO_MAX_COUNT = 5;
