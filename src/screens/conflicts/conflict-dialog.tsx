@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Which of two people's values is right: a person says so, one field after the other [S13]. */
+/** Asks which of two people's values is right, one field after the other [S13]. */
 export default function ConflictDialog({ store, first, onClose }: ConflictDialogProps) {
   useTranslation(['safety', 'wizard', 'common']);
   const open = useOpenConflicts(store, first);
@@ -43,7 +43,10 @@ interface QuestionProps {
 }
 
 interface Answer {
-  /** Which values it was given to: others that come meanwhile are to be chosen between anew. */
+  /**
+   * The values for which the choice was made: if one of them changes meanwhile, the person is asked
+   * again.
+   */
   to: string;
   side: Side | undefined;
   attempt: number;
@@ -73,7 +76,7 @@ function Question({ store, current, left, onClose }: QuestionProps) {
   const question = t(isList ? 'conflict.titleOfList' : 'conflict.title', { field: label });
   const heading = findField(section, field)?.heading;
   const { from, at: theirsAt } = conflict.theirs;
-  // A device is kept as 'Chrome on Android' (src/device/device-name.ts).
+  // A device is stored as 'Chrome on Android' (src/device/device-name.ts).
   const inWords = (device: string) => {
     const [browser, system] = device.split(' on ');
     return browser && system ? t('conflict.device', { browser, system }) : device;

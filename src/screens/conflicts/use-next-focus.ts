@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Where the focus goes when the choice is over: back to what opened it, or, since that
- * has gone with the choice, to the panel or the screen in which it stood.
+ * Returns the element that gets the focus after the choice: the one that opened the dialog or, if
+ * it is gone, the panel or screen around it.
  */
 export function useNextFocus(): (hasSettled: boolean) => HTMLElement | null {
   const [opener] = useState(() => document.activeElement);

@@ -9,19 +9,22 @@ import { nameLookup } from '../../store/lookup-store.ts';
 import { describeValue, type ValueWords } from '../../wizard/describe-value.ts';
 import { describeLeftOut } from '../../wizard/left-out.ts';
 
-/** A conflict with its three values in words, in lines; no line for an empty value. */
+/** A conflict with its three values in words, as lines; an empty value has no lines. */
 export interface DescribedConflict {
   conflict: OpenConflict;
   ours: string[];
   theirs: string[];
   before: string[];
-  /** What of the other list each of them is without, by name. */
+  /** For each value, the names of the items that only the other one has. */
   withoutOf: { ours: string[]; theirs: string[] };
-  /** When it was read, in epoch milliseconds. */
+  /** When the conflict was read, in epoch milliseconds. */
   readAt: number;
 }
 
-/** The open choices, the asked-for field first, then the rest of its section; undefined while they are read. */
+/**
+ * Reads the open conflicts, the requested field first, then the others of its section; undefined
+ * while they are read.
+ */
 export function useOpenConflicts(
   store: AccountStore,
   first: FieldPlace,

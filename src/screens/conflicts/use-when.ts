@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { partMoment } from '../../components/status/format-moment.ts';
 
-/** A moment with its day: 'Today, 10:42', 'Yesterday, 18:05', '14 Mar 2026, 18:05'. Epoch milliseconds. */
+/**
+ * Returns a function that formats a moment in epoch milliseconds with its day: 'Today, 10:42',
+ * 'Yesterday, 18:05', '14 Mar 2026, 18:05'.
+ */
 export function useWhen(): (atMs: number, nowMs: number) => string {
   const { t, i18n } = useTranslation('safety');
   const language = i18n.resolvedLanguage ?? 'en';

@@ -7,29 +7,34 @@ export type Side = 'ours' | 'theirs';
 
 interface ValueTile {
   side: Side;
-  /** The value, in lines. */
+  /** The value as lines of text. */
   lines: readonly string[];
-  /** What of the other list it leaves out. */
+  /** The items of the other list that this value does not have. */
   without: string | undefined;
-  /** Where it was saved, and when as far as that is known. */
+  /** The device on which the value was saved, and the time if it is known. */
   where: string;
   when: string | undefined;
 }
 
 interface ValueTilesProps {
-  /** What is chosen between. */
+  /** The label of the field. */
   label: string;
   tiles: readonly ValueTile[];
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
   error: string | undefined;
-  /** Counts the attempts without a choice: the first tile takes the focus at each. */
+  /**
+   * The number of attempts to continue without a choice; at each the first tile takes the focus.
+   */
   attempt: number;
 }
 
 const ERROR_ID = 'conflict-error';
 
-/** Two values of one field, each with where and when; real radio buttons, and none is chosen at first. */
+/**
+ * Shows two values of one field as radio buttons, each with device and time; none is chosen at
+ * first.
+ */
 export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: ValueTilesProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {

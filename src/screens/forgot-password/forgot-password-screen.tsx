@@ -10,7 +10,10 @@ import { usePrepared } from '../../device/use-prepared.ts';
 import { EmailStage } from './email-stage.tsx';
 import { ResetStage } from './reset-stage.tsx';
 
-/** /forgot-password: an e-mail, then the code that came there and a new password (spec.md §2, §4). */
+/**
+ * /forgot-password: asks for an e-mail, then for the code that was sent there and a new password
+ * (spec.md §2, §4).
+ */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation(['account', 'common']);
   const [email, setEmail] = useState('');

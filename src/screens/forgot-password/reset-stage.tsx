@@ -35,9 +35,13 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   const [values, setValues] = useState({ otp: '', password: '', confirmPassword: '' });
   const [isBusy, setIsBusy] = useState(false);
   const errors = useFieldErrors(FIELDS);
-  // Not only while typing: going back to the e-mail would want a new code.
+  // The page counts as busy all the time, since a reload would lead back to the e-mail and need a
+  // new code.
   useBusy(true);
-  /** The key of a request that got no answer, with what was asked: only the same may be repeated. */
+  /**
+   * The idempotency key of a request that got no answer, and what it asked: only the same request
+   * may be repeated with it.
+   */
   const unanswered = useRef<{ key: string; asked: string }>(undefined);
   const set = (field: keyof typeof values) => (value: string) =>
     setValues((last) => ({ ...last, [field]: value }));

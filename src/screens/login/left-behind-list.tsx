@@ -13,14 +13,17 @@ import { AccountStore } from '../../store/account-store.ts';
 
 const UnsentFileDialog = lazy(() => import('../sending/unsent-file/unsent-file-dialog.tsx'));
 
-/** What this phone still holds of accounts that are not signed in: to be saved to a file, or deleted [S22]. */
+/**
+ * Lists the unsent work of accounts that are not signed in on this phone: it can be saved to a file
+ * or deleted [S22].
+ */
 export default function LeftBehindList() {
   const { t } = useTranslation(['safety', 'common']);
   const [found, setFound] = useState<LeftBehind[]>([]);
   const [saving, setSaving] = useState<Owner>();
   const [deleting, setDeleting] = useState<LeftBehind>();
   useEffect(() => {
-    // A phone whose storage does not open says so elsewhere.
+    // Another part of the app reports a store that cannot be opened.
     listLeftBehind().then(setFound, () => undefined);
   }, []);
   if (found.length === 0) return null;

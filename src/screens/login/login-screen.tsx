@@ -25,13 +25,13 @@ import { callSignIn } from '../../session/call-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useFailureText } from '../../session/use-failure-text.ts';
 
-// Both ask the phone's store, whose code a first visit does without.
+// Both read the phone's store, whose code is not loaded at a first visit.
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'));
 const LeftBehindList = lazy(() => import('./left-behind-list.tsx'));
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 
-/** /login (spec.md §2, §4, §8). Registration hands over the e-mail that was just registered. */
+/** /login (spec.md §2, §4, §8). After a registration its e-mail is filled in. */
 export default function LoginScreen() {
   const { t } = useTranslation(['account', 'common', 'safety', 'sync', 'validation', 'problem']);
   const { status } = useSession();
@@ -57,7 +57,7 @@ export default function LoginScreen() {
     const { username, password: secret } = checked.value;
     const outcome = await callSignIn(username, secret).catch(() => null);
     if (!outcome) {
-      // The network says how it failed; what throws is this phone's own storage.
+      // A network failure is returned; an exception comes from this phone's own storage.
       setIsBusy(false);
       const context = DEVICE_WORD;
       const [title, text] = [t('common:storage.title', { context }), t('common:storage.text')];
@@ -151,7 +151,10 @@ export default function LoginScreen() {
   );
 }
 
-/** Wrong credentials are what the spec's sentence is about; any other reason is said after it. */
+/**
+ * Whether the sentence of the specification fits: it is about wrong credentials; every other reason
+ * is added after it.
+ */
 function isRefusal({ outcome }: { outcome: string }): boolean {
   return outcome === 'unauthenticated' || outcome === 'rejected';
 }

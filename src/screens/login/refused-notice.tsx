@@ -5,7 +5,9 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { readSetting } from '../../store/device-store.ts';
 
-/** Why somebody has to log in again: the server ended the session, and nobody wished for it. */
+/**
+ * Says why the person must log in again: the server ended the session although nobody logged out.
+ */
 export default function RefusedNotice() {
   const { t } = useTranslation('safety');
   const wasRefused = useLiveQuery(() => readSetting('sessionRefused').catch(() => undefined));

@@ -34,7 +34,7 @@ type PlainSpec =
 interface PlainFieldProps {
   field: PlainSpec;
   frame: Frame;
-  /** '' while there is none. */
+  /** The chosen value; '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   /** Whether the browser may autofill the field with the user's own data. */

@@ -7,12 +7,12 @@ import { ChoiceList } from './choice-list.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePlans } from './use-choices.ts';
 
-/** A plan's icon is a name out of ours; an unknown one shows the default. */
+/** Maps the server's names of plan icons to ours; an unknown name shows the default icon. */
 const PLAN_ICONS: Record<string, IconName> = { user: 'person', star: 'star', users: 'assisted' };
 
 const COMING = ['relation', 'details', 'otp', 'password'] as const;
 
-/** Step 1: the plan. Choosing one goes on. */
+/** Step 1: choosing a plan opens the next step. */
 export function AccountTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const plans = usePlans();

@@ -14,7 +14,7 @@ interface ChoiceListProps<T> {
   children: (choice: T) => ReactNode;
 }
 
-/** What the server offers to choose from, while it loads, when it cannot, and when it is there. */
+/** Shows a list from the server: while it loads, if loading failed, and when it is there. */
 export function ChoiceList<T>({ list, failure, retry, children }: ChoiceListProps<T>) {
   const { t } = useTranslation(['account', 'common']);
   const failureText = useFailureText();

@@ -47,7 +47,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(undefined);
     const checked = check(RegistrationDetails, detailsOf(registration));
     const reasons = checked.ok ? {} : { ...checked.fields };
-    // The copy of one's own name has no field of its own.
+    // For an own profile the candidate's name is a copy of the person's name and has no field.
     if (forSelf) delete reasons['candidate_full_name'];
     errors.show(reasons);
     if (!checked.ok) return;
@@ -59,7 +59,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(failed);
   }
 
-  /** Asks about the e-mail, and goes on by what is known of it (spec.md §4). */
+  /** Asks the server about the e-mail and continues depending on the answer (spec.md §4). */
   async function register(details: RegistrationDetails): Promise<Failure | undefined> {
     const found = await lookUpEmail(details.email);
     if (found.outcome !== 'accepted') return found;

@@ -7,7 +7,7 @@ import { readLanguage } from '../../domain/languages.ts';
 import { noteShown } from '../../session/notice-shown.ts';
 import type { StepProps } from './step-props.ts';
 
-/** In step 3's place until somebody agrees: what happens with the data, before any is given. */
+/** Replaces step 3 until the person agrees: says how the data is used before any is entered. */
 export function NoticePanel({ change, reset }: StepProps) {
   const { t, i18n } = useTranslation('notice');
   const site = useSite();

@@ -10,7 +10,7 @@ import { sendOtp } from './registration-calls.ts';
 import type { Registration } from './registration.ts';
 import type { ChangeRegistration } from './use-registration.ts';
 
-/** A new code can be had this long after the last one. */
+/** A new code can be requested this long after the last one, in milliseconds. */
 const RESEND_AFTER_MS = 30_000;
 
 interface OtpHelpProps {
@@ -20,7 +20,10 @@ interface OtpHelpProps {
   change: ChangeRegistration;
 }
 
-/** 'OTP not received?': the spam folder, a new code, whom to write to. */
+/**
+ * The help behind 'OTP not received?': look into the spam folder, request a new code, write to the
+ * contact.
+ */
 export function OtpHelp({ isOpen, onClose, registration, change }: OtpHelpProps) {
   const { t } = useTranslation(['account', 'common']);
   const { supportEmail } = useSite();
@@ -52,7 +55,7 @@ interface ResendButtonProps extends Pick<OtpHelpProps, 'registration' | 'change'
   onSent: () => void;
 }
 
-/** Sends a new code; until that may be, it counts the seconds down. */
+/** Sends a new code; until that is allowed, the button counts the seconds down. */
 function ResendButton({ registration, change, onSent }: ResendButtonProps) {
   const { t } = useTranslation('account');
   const failureText = useFailureText();
@@ -93,7 +96,7 @@ function ResendButton({ registration, change, onSent }: ResendButtonProps) {
   );
 }
 
-/** Whole seconds left until a moment, counted down. */
+/** The number of whole seconds until a moment, updated every second. */
 function useSecondsUntil(atMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

@@ -22,7 +22,10 @@ import { TermsDialog } from './terms-dialog.tsx';
 
 const FIELDS = { otp: 'register-otp' };
 
-/** Step 4: the one-time password, sent only after 'I Agree'. It is never kept on the phone. */
+/**
+ * Step 4: the one-time password, which is sent only after 'I Agree'. It is never stored on the
+ * phone.
+ */
 export function OtpStep({ registration, change }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const isOnline = useOnline();
@@ -61,7 +64,8 @@ export function OtpStep({ registration, change }: StepProps) {
       change({ step: 'password', verifyKey: null });
       return;
     }
-    // Refused is answered; only where no answer came may the same request be sent again.
+    // A refusal is an answer, so the key is dropped; only without an answer may the same request be
+    // sent again.
     if (outcome.outcome !== 'unreachable') change({ verifyKey: null });
     tellFailure(outcome);
   }

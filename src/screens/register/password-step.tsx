@@ -23,7 +23,7 @@ import type { StepProps } from './step-props.ts';
 
 const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
 
-/** Step 5: the password. It is in memory only, and gone when the page is. */
+/** Step 5: the password, which is only in memory and is gone when the page is closed. */
 export function PasswordStep({ registration, change, forget }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
@@ -59,7 +59,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         title: t('register.createdTitle'),
         text: t('register.createdText'),
       });
-      // First: a page that is gone in between must not come back to a password for what exists.
+      // The stored registration is deleted first: if the page is closed in between, it must not ask
+      // again for the password of an account that exists already.
       await forget();
       await navigate('/login', { state: { email } });
       return;
@@ -68,7 +69,10 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
     await tellFailure(outcome);
   }
 
-  /** The messages of spec.md §8: 400 the user exists, 500, and anything else. */
+  /**
+   * Shows the message of spec.md §8 for a failed registration: one for 400 (the user exists), one
+   * for 500, and one for every other failure.
+   */
   async function tellFailure(failure: Failure): Promise<void> {
     if (failure.outcome === 'rejected') {
       const { problem, status } = failure;
@@ -77,11 +81,12 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         return;
       }
       errors.show(problem.fields);
-      // Another server may answer 400 for a password that it will not have: no user exists then.
+      // Another server may answer 400 because it does not accept the password: no user exists then.
       const isAboutPassword = problem.fields['password'] !== undefined;
       if (problem.code === 'user_exists' || (status === 400 && !isAboutPassword)) {
         showToast({ kind: 'error', title: t('register.userExists') });
-        // It may be one's own, made by a request whose answer got lost: the panel leads on.
+        // The account may be the person's own, created by a request whose answer was lost: the
+        // panel offers the login.
         change({ step: 'details', known: { as: 'registered' }, temporaryUserId: null });
         return;
       }
@@ -100,7 +105,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
     });
   }
 
-  /** The proof that the e-mail was confirmed has run out: it is confirmed once more. */
+  /** The proof of the confirmed e-mail has expired, so the e-mail must be confirmed again. */
   async function verifyAgain(): Promise<void> {
     const sent = await sendOtp(email);
     showToast({

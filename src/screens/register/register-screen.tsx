@@ -35,7 +35,7 @@ const TITLES = {
   password: 'register.passwordStep.title',
 } as const;
 
-/** /register: five steps (spec.md §2, §4), taken up where they were left. */
+/** /register: five steps (spec.md §2, §4); it continues at the step that was left. */
 export default function RegisterScreen() {
   const { t } = useTranslation(['account', 'common']);
   const { status } = useSession();
@@ -55,7 +55,10 @@ export default function RegisterScreen() {
   );
 }
 
-/** As long as nothing was sent: later it would lead away from what is nearly done. */
+/**
+ * The link to the login, shown only before anything was sent: later it would interrupt an almost
+ * finished registration.
+ */
 function LoginLink() {
   const { t } = useTranslation('account');
   return (
@@ -74,7 +77,8 @@ function Steps(props: StepProps) {
   const { step } = registration;
   const top = useRef<HTMLDivElement>(null);
   const isNotice = asksForConsent(registration);
-  // In the place of step 3's form there may be the notice, or what is known of its address.
+  // Step 3 can show the form, the notice or the panel about a known e-mail: the focus moves at each
+  // change.
   useFocusAtChange(`${step} ${isNotice} ${registration.known?.as ?? ''}`, top);
   const View = STEP_VIEWS[step];
   const index = REGISTRATION_STEPS.indexOf(step);

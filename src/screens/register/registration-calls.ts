@@ -16,7 +16,9 @@ import { json } from '../../protocol/request.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
-/** Who is registered with this e-mail: nobody is null, however the server says so. */
+/**
+ * Looks up the account with this e-mail; null if there is none, in whatever way the server says so.
+ */
 export async function lookUpEmail(
   email: string,
 ): Promise<{ outcome: 'accepted'; user: KnownTemporaryUser | null } | Failure> {
@@ -33,7 +35,7 @@ export async function lookUpEmail(
   return outcome;
 }
 
-/** Creates the temporary user; the server then sends the one-time password. */
+/** Creates the temporary user; then the server sends the one-time password by mail. */
 export async function createTemporaryUser(
   registration: Registration,
   details: RegistrationDetails,
@@ -61,7 +63,9 @@ export async function sendOtp(email: string) {
   );
 }
 
-/** `key` is kept until this is answered: a repeat gets the first answer. */
+/**
+ * Repeat it with the same `key` until it is answered: the server then gives the first answer again.
+ */
 export async function verifyOtp(key: string, otp: string, registration: Registration) {
   const call = async (idempotencyKey: string) =>
     callServer(
@@ -70,7 +74,7 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
         path: paths.verifyOtp,
         authenticated: false,
         body: json({ otp, temp_user_id: registration.temporaryUserId }),
-        // It is sent after 'I Agree', and never without.
+        // This call is made only after 'I Agree'.
         headers: {
           [IDEMPOTENCY_KEY]: idempotencyKey,
           [TERMS_HEADER]: TERMS_VERSION,
@@ -82,7 +86,9 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
   return withFreshKey(key, call);
 }
 
-/** `key` is kept until this is answered: a repeat gets the first answer. */
+/**
+ * Repeat it with the same `key` until it is answered: the server then gives the first answer again.
+ */
 export async function createUser(key: string, email: string, password: string) {
   const call = async (idempotencyKey: string) =>
     callServer(
@@ -104,7 +110,10 @@ export async function createUser(key: string, email: string, password: string) {
   return withFreshKey(key, call);
 }
 
-/** What is typed anew after a page was killed may differ from what was sent: then it is another request. */
+/**
+ * After a killed page the person may type something else; that is another request and needs a new
+ * key.
+ */
 async function withFreshKey(
   key: string,
   call: (key: string) => Promise<Outcome<unknown>>,

@@ -28,21 +28,24 @@ export const REGISTRATION_STEPS = [
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
 /**
- * Where somebody is in registering, as kept on the phone: everything but passwords
- * and the one-time password, so that a page that was killed goes on where it was.
+ * The state of a registration as it is stored on the phone: everything except passwords and the
+ * one-time password, so that it continues after the page was killed.
  */
 export const Registration = shape({
   step: enums(REGISTRATION_STEPS),
-  /** Null until chosen. */
+  /** The id of the chosen plan; null until one is chosen. */
   accountType: nullable(Id),
   relationType: nullable(Id),
-  /** As typed. */
+  /** The name as it was typed. */
   name: string(),
   email: string(),
   candidateName: string(),
-  /** The notice about data that was agreed to; missing where an older version of the app began. */
+  /**
+   * The notice about data that the person agreed to; missing if an older version of the app began
+   * the registration.
+   */
   notice: optional(nullable(shape({ version: string(), language: string(), hash: string() }))),
-  /** What the server said of the e-mail in step 3. */
+  /** The server's answer about the e-mail of step 3. */
   known: nullable(
     union([
       shape({
@@ -79,17 +82,17 @@ export const EMPTY_REGISTRATION: Registration = {
   createKey: null,
 };
 
-/** Relation type 1 is 'Self': the candidate is who registers (spec.md §1). */
+/** Whether people register themselves: relation type 1 is 'Self' (spec.md §1). */
 export function isForSelf({ relationType }: Registration): boolean {
   return String(relationType ?? DEFAULT_RELATION_TYPE) === String(SELF_RELATION_TYPE);
 }
 
-/** Whether the notice that is in force stands in step 3's place still. */
+/** Whether step 3 must show the current notice, because nobody has agreed to it yet. */
 export function asksForConsent({ step, notice }: Registration): boolean {
   return step === 'details' && notice?.version !== NOTICE_VERSION;
 }
 
-/** What step 3 asks, as domain's RegistrationDetails has it. */
+/** The answers of step 3 in the form of RegistrationDetails. */
 export function detailsOf(registration: Registration) {
   return {
     full_name: registration.name,
@@ -98,7 +101,7 @@ export function detailsOf(registration: Registration) {
   };
 }
 
-/** The creation payload of spec.md §3, but for its checked details. */
+/** The creation payload of spec.md §3 without the details that are checked separately. */
 export function choicesOf(registration: Registration) {
   return {
     account_type: registration.accountType ?? DEFAULT_ACCOUNT_TYPE,
@@ -107,7 +110,7 @@ export function choicesOf(registration: Registration) {
   };
 }
 
-/** One step back; from the panels of step 3 to its form. */
+/** Goes one step back; from a panel of step 3 to the form of step 3. */
 export function stepBack(registration: Registration): Registration {
   if (registration.known) return { ...registration, known: null };
   const index = REGISTRATION_STEPS.indexOf(registration.step);

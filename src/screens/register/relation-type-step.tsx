@@ -6,12 +6,15 @@ import { ChoiceList } from './choice-list.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRelationTypes } from './use-choices.ts';
 
-/** Step 2: who the profile is for. Choosing goes on. */
+/** Step 2: choosing who the profile is for opens the next step. */
 export function RelationTypeStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation('account');
   const relationTypes = useRelationTypes();
 
-  /** The server's words, in the reader's language where we have it. */
+  /**
+   * Returns the words for a relation type: ours in the reader's language if we have them, otherwise
+   * the server's.
+   */
   function wordsOf({ name, description }: RelationType) {
     if (!i18n.exists(`account:register.relations.${name}.name`)) return { name, description };
     const key = name as 'Self';

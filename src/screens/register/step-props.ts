@@ -1,7 +1,7 @@
 import type { Registration } from './registration.ts';
 import type { ChangeRegistration } from './use-registration.ts';
 
-/** What every step of /register gets. */
+/** The props of every step of /register. */
 export interface StepProps {
   registration: Registration;
   change: ChangeRegistration;

@@ -11,7 +11,9 @@ interface TermsDialogProps {
   onCancel: () => void;
 }
 
-/** The terms in short, the way to all of them, and the two answers, always visible. */
+/**
+ * A summary of the terms with a link to all of them, and the two answers, which are always visible.
+ */
 export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   return (

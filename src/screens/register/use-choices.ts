@@ -8,7 +8,10 @@ import { paths } from '../../protocol/paths.ts';
 import { PlanList, RelationTypeList } from '../../protocol/replies.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 
-/** What was loaded before, kept on the phone so that one can choose without a network. */
+/**
+ * The lists that were loaded earlier, stored on the phone so that a person can choose without a
+ * network.
+ */
 const StoredChoices = shape({
   plans: optional(array(Plan)),
   relationTypes: optional(array(RelationType)),
@@ -16,18 +19,18 @@ const StoredChoices = shape({
 type StoredChoices = Infer<typeof StoredChoices>;
 
 interface Choices<T> {
-  /** Undefined while loading, and after a failure with nothing known from before. */
+  /** Undefined while the list is loading, and after a failure if no earlier list is stored. */
   list: readonly T[] | undefined;
   failure: Failure | undefined;
   retry: () => void;
 }
 
-/** The plans (spec.md §7), from the server, or as last seen on this phone. */
+/** Returns the plans (spec.md §7) from the server, or the ones stored on this phone. */
 export function usePlans(): Choices<Plan> {
   return useChoices('plans', loadPlans);
 }
 
-/** The relation types (spec.md §7), from the server, or as last seen on this phone. */
+/** Returns the relation types (spec.md §7) from the server, or the ones stored on this phone. */
 export function useRelationTypes(): Choices<RelationType> {
   return useChoices('relationTypes', loadRelationTypes);
 }

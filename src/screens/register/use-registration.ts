@@ -5,17 +5,22 @@ import { EMPTY_REGISTRATION, Registration } from './registration.ts';
 export type ChangeRegistration = (change: Partial<Registration>) => void;
 
 interface RegistrationOnPhone {
-  /** Undefined while it is being read. */
+  /** The stored registration; undefined while it is being read. */
   registration: Registration | undefined;
-  /** Changes it here and on the phone. */
+  /** Changes the registration in the page and in the phone's store. */
   change: ChangeRegistration;
-  /** Begins anew; nothing is left on the phone. */
+  /** Starts again and deletes the stored registration. */
   reset: () => void;
-  /** It is done: nothing is left on the phone, and the screen stays as it is until it is left. */
+  /**
+   * Deletes the stored registration after it is complete; the screen keeps showing it until it is
+   * left.
+   */
   forget: () => Promise<void>;
 }
 
-/** The registration that was begun on this phone. One that cannot be read is begun anew. */
+/**
+ * Reads the registration that was begun on this phone. One that cannot be read is started again.
+ */
 export function useRegistration(): RegistrationOnPhone {
   const [registration, setRegistration] = useState<Registration>();
   const latest = useRef(EMPTY_REGISTRATION);
@@ -37,7 +42,7 @@ export function useRegistration(): RegistrationOnPhone {
   const change = useCallback((part: Partial<Registration>) => {
     latest.current = { ...latest.current, ...part };
     setRegistration(latest.current);
-    // A phone that cannot keep it still registers.
+    // A person can register even if the phone cannot store the state.
     saveSetting('registration', latest.current).catch(() => undefined);
   }, []);
 

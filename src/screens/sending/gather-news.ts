@@ -1,12 +1,12 @@
 import type { ToastMessage } from '../../components/show-toast.ts';
 import { TOAST_MS } from '../../domain/limits.ts';
 
-/** Something that the server confirmed or refused, in the words of spec.md §8. */
+/** A result to report: the server confirmed or refused something, in the words of spec.md §8. */
 export interface News {
   kind: 'accepted' | 'rejected';
   title: string;
   text: string;
-  /** A sentence of ours, said once after all texts of the spec. */
+  /** A sentence of our own that follows all texts of the specification; shown once. */
   after?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ interface Gathered {
 }
 
 /**
- * Makes one message of what comes at once: after a tunnel four steps and five photos
- * arrive within seconds. As long as a message is shown, what comes is added to it,
- * the same news once.
+ * Joins results that arrive together into one message: after a tunnel four steps and five photos
+ * arrive within seconds. While a message is shown, new results are added to it; the same result is
+ * listed once.
  */
 export function gatherNews({
   show,

@@ -5,7 +5,10 @@ import { partMoment } from '../../components/status/format-moment.ts';
 import { keptDays, useStoragePromise } from '../../device/storage-promise.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 
-/** A browser that has not promised to keep what is stored: by when it has to be sent, or saved to a file [S23]. */
+/**
+ * Shown if the browser has not promised to keep the stored data: says by which day unsent work must
+ * be sent or saved to a file [S23].
+ */
 export function KeptUntil({ now }: { now: number }) {
   const { t } = useTranslation('sync');
   const dateOf = useKeptUntil(now);
@@ -22,14 +25,17 @@ export function KeptUntil({ now }: { now: number }) {
   );
 }
 
-/** The day on which a browser of unkept promises deletes; undefined where it has promised, or names none. */
+/**
+ * The day on which the browser may delete the stored data; undefined if it promised to keep the
+ * data or names no day.
+ */
 export function useKeptUntil(now: number): string | undefined {
   const { i18n } = useTranslation('sync');
   const isPromised = useStoragePromise();
   const days = keptDays();
   if (isPromised !== false || days === undefined) return undefined;
   const language = i18n.resolvedLanguage ?? 'en';
-  // Said of another day, a moment is its date.
+  // For a moment on another day, partMoment returns its date.
   return partMoment(now + days * DAY_MS, { now, language }).date;
 }
 

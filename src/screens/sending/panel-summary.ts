@@ -10,7 +10,10 @@ interface Words {
   language: string;
 }
 
-/** The first sentences of the panel: what a person must act on, what is left, what is unfinished. */
+/**
+ * Returns the first sentences of the panel: what needs the person's action, what is not sent yet,
+ * and what is unfinished.
+ */
 export function panelSummary(sending: Sending, words: Words): string {
   const { t } = words;
   const { items } = sending;
@@ -32,7 +35,7 @@ function nothingLeft(sending: Sending, words: Words): string[] {
   return items.length === 0 ? [words.t('sync:panel.empty')] : [];
 }
 
-/** What a person may do about what is left, beside each row; undefined where there is nothing. */
+/** Returns the key of the advice about unsent work; undefined if there is none. */
 export function panelAdvice(
   items: readonly SendingItem[],
   { hasRoom, goesWhenClosed }: { hasRoom: boolean; goesWhenClosed: boolean },
@@ -43,7 +46,7 @@ export function panelAdvice(
   return goesWhenClosed ? 'panel.mayClose' : 'panel.comeBack';
 }
 
-/** When the server last had all that was submitted here, as a sentence. */
+/** Returns a sentence that says when everything submitted on this phone was last at the server. */
 export function lastSent(
   { sentAt, readAt }: Sending,
   sentence: 'allSentAt' | 'lastSentAt',

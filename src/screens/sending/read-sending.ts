@@ -1,4 +1,4 @@
-/** Everything that is on its way to the server, as a person thinks of it: by step, each with one state. */
+/** Reads everything unsent as a person sees it: by step, each step with one state. */
 import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
@@ -9,16 +9,19 @@ import { listUnqueuedItems } from './unqueued-items.ts';
 
 export interface Sending {
   items: SendingItem[];
-  /** When the server last had everything that was finished here, in epoch milliseconds; 0 never. */
+  /**
+   * The last time at which everything submitted on this phone was at the server, in epoch
+   * milliseconds; 0 if never.
+   */
   sentAt: number;
-  /** Epoch milliseconds. */
+  /** When this was read, in epoch milliseconds. */
   readAt: number;
 }
 
-/** Attention first, then what moves, then what waits, then what is safe. */
+/** The order in the panel: what needs attention, what is being sent, what waits, what is saved. */
 const ORDER: readonly ItemState[] = ['attention', 'sending', 'waiting', 'saved', 'sent'];
 
-/** @param isOnMobileData whether the browser knows that sending costs somebody their data */
+/** @param isOnMobileData whether the browser reports a connection that costs mobile data */
 export async function readSending(store: AccountStore, isOnMobileData = false): Promise<Sending> {
   const tables = [
     store.outbox,
@@ -104,12 +107,14 @@ function whyOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem['why'] 
   const { waitsFor, waitsForWifi, lastFailure } = entry;
   if (!isKnownKind(entry)) return 'newerVersion';
   if (waitsFor.length > 0) return 'waitsForOption';
-  // What failed before is not what it waits for now.
+  // The entry waits for Wi-Fi now; an earlier failure is not the reason.
   if (waitsForWifi && isOnMobileData) return 'waitsForWifi';
   return lastFailure?.why ?? (waitsForWifi ? 'waitsForWifi' : null);
 }
 
-/** Files are told apart by how urgent they are: each kind has its own step. */
+/**
+ * The priority tells the step of a file: each kind of file has its own priority and its own step.
+ */
 function stepOf({ work, priority }: OutboxEntry): StepKey | null {
   if (work.kind === 'section') return SECTION_STEPS[work.section];
   if (work.kind === 'passed-step') return work.step;
@@ -119,8 +124,9 @@ function stepOf({ work, priority }: OutboxEntry): StepKey | null {
 }
 
 /**
- * Two entries of one step are one thing to a person: it stands as the one that matters more.
- * That a file goes is said before that it comes: it is the last that was asked for.
+ * Joins two entries of one step into one item, with the state that matters more. If both states are
+ * equal and the later entry is about a file, the later one wins: it is what the person asked for
+ * last.
  */
 function joined(earlier: SendingItem, later: SendingItem): SendingItem {
   if (rank(later) < rank(earlier)) return later;

@@ -1,6 +1,6 @@
 import type { FieldReason, FieldReasons } from '../../domain/field-reason.ts';
 
-/** Reasons whose sentence does not say what it is about. */
+/** Reasons whose sentence does not name the field. */
 const NAMELESS: readonly FieldReason[] = [
   'required',
   'invalid',
@@ -10,12 +10,15 @@ const NAMELESS: readonly FieldReason[] = [
 ];
 
 interface Words {
-  /** What the form calls a field; '' where no form has it. */
+  /** The label of a field in its form; '' if no form has the field. */
   label: (field: string) => string;
   sentence: (reason: FieldReason) => string;
 }
 
-/** Why a step was refused, field by field: each named once, and nothing said of what has no name. */
+/**
+ * Lists why the server refused a step, field by field: each field once; fields without a label are
+ * left out.
+ */
 export function refusalLines(fields: FieldReasons, { label, sentence }: Words): string[] {
   const lines = Object.entries(fields).flatMap(([field, reason]) => {
     const [name, text] = [label(field), sentence(reason)];

@@ -8,15 +8,15 @@ import type { UnreachableReason } from '../../store/outbox-entry.ts';
 
 /** One line of the panel. */
 export interface SendingItem {
-  /** What it is of: unique in the list. */
+  /** Identifies the item; unique in the list. */
   key: string;
   step: StepKey | null;
-  /** For an option that was added in a lookup field. */
+  /** Set if the item is an option that the person added in a lookup field. */
   option: { kind: LookupKind; name: string } | null;
-  /** For a file: which, how big, and how much of it has arrived where that is known. */
+  /** Set if the item is a file: its kind, its size, and the share that has arrived if known. */
   file: SentFile | null;
   state: ItemState;
-  /** Since when it is so, in epoch milliseconds; 0 where that is unknown. */
+  /** The time since which the item has this state, in epoch milliseconds; 0 if unknown. */
   at: number;
   why:
     | UnreachableReason
@@ -26,16 +26,19 @@ export interface SendingItem {
     | 'newerVersion'
     | 'lost'
     | null;
-  /** Two people answered differently: the field that waits for a choice [S13]. */
+  /** Set if two people gave different answers: the field that waits for a choice [S13]. */
   conflict: { section: SectionKey; field: string } | null;
   refusal: Refusal | null;
-  /** The entries that go with it when a person discards it, the newest first; what is just being sent is none. */
+  /**
+   * The outbox entries that are deleted if the person discards this item, the newest first; an
+   * entry that is being sent is not among them.
+   */
   discards: number[];
 }
 
 export interface Refusal {
   seq: number;
-  /** Nobody refused it: the phone has lost its bytes. */
+  /** Whether the phone has lost the file's bytes; the server has not refused it then. */
   isFileGone: boolean;
   code: string | null;
   text: string;
@@ -45,21 +48,27 @@ export interface Refusal {
 export interface SentFile {
   slot: MediaSlot;
   photoType: PhotoType | null;
-  /** 0 where it is unknown. */
+  /** The size of the file in bytes; 0 if unknown. */
   sizeBytes: number;
-  /** What the server has acknowledged, in whole percent; null where it says nothing in between. */
+  /**
+   * The share that the server has acknowledged, in whole percent; null if the server does not
+   * report progress.
+   */
   percent: number | null;
-  /** It is not the file that is sent, but that it goes. */
+  /** Whether the entry deletes the file at the server instead of uploading it. */
   isDeletion: boolean;
 }
 
-/** What there is nothing more to be said of than how it stands. */
+/** Makes an item that has nothing but its state. */
 export function plainItem(about: Pick<SendingItem, 'key' | 'step' | 'state' | 'at'>): SendingItem {
   const nothing = { option: null, file: null, why: null, conflict: null, refusal: null };
   return { ...nothing, discards: [], ...about };
 }
 
-/** Whether it goes by itself once there is a network; what is being made ready needs the page. */
+/**
+ * Whether the item can be sent without the person once there is a network; a file that is still
+ * being prepared needs the open page.
+ */
 export function canBeSent({ state, why }: SendingItem): boolean {
   return (state === 'waiting' || state === 'sending') && why !== 'preparing';
 }

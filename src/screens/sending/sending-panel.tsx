@@ -25,11 +25,14 @@ interface SendingPanelProps {
   sending: Sending;
   store: AccountStore;
   isOnline: boolean;
-  /** Without room for what sending writes, nothing goes. */
+  /** Whether the phone has room for what sending writes; without room nothing can be sent. */
   hasRoom: boolean;
 }
 
-/** The whole outbox in words, with what a person may do about it (rules 10 and 22 of the design). */
+/**
+ * Shows the whole outbox in words, with the actions that a person can take (rules 10 and 22 of the
+ * design).
+ */
 export function SendingPanel(props: SendingPanelProps) {
   const { open, onClose, sending, store, isOnline, hasRoom } = props;
   const { t, i18n } = useTranslation(['sync', 'common']);
@@ -121,7 +124,7 @@ export function SendingPanel(props: SendingPanelProps) {
   );
 }
 
-/** A newer entry holds what an older one says: it goes first. */
+/** A newer entry may depend on an older one, so the newest is deleted first. */
 async function discardItem(store: AccountStore, { discards }: SendingItem): Promise<void> {
   for (const seq of discards) await discardEntry(store, seq);
 }
@@ -137,7 +140,7 @@ function DiscardQuestion({ item, onAnswer }: DiscardQuestionProps) {
   const { t } = useTranslation(['sync', 'common']);
   const titleOf = useItemTitle();
   const what = item ? titleOf(item) : '';
-  // To discard a deletion is to keep the file.
+  // Discarding a deletion keeps the file.
   const isDeletion = item?.file?.isDeletion === true;
   return (
     <Sheet

@@ -19,15 +19,15 @@ export interface SendingRowProps {
   readAt: number;
   isOnline: boolean;
   hasRoom: boolean;
-  /** The browser sends while the app is closed. */
+  /** Whether the browser sends while the app is closed. */
   goesWhenClosed: boolean;
-  /** The panel gives way to the step that is being opened. */
+  /** Called when a step is opened from the row, so that the panel closes. */
   onLeave: () => void;
   onRetry: (seq: number) => void;
   onDiscard: () => void;
 }
 
-/** One thing on its way: what, how it stands, since when, why it waits. */
+/** One unsent item: its title, its state and since when, and why it waits. */
 export function SendingRow(props: SendingRowProps) {
   const { item, readAt, onLeave, onRetry, onDiscard } = props;
   const { t, i18n } = useTranslation('sync');
@@ -90,7 +90,10 @@ export function SendingRow(props: SendingRowProps) {
   );
 }
 
-/** What a thing is called: its step, the option that was added, the field that waits for a choice. */
+/**
+ * Returns a function that gives the title of an item: its step, the added option, or the field that
+ * waits for a choice.
+ */
 export function useItemTitle(): (item: SendingItem) => string {
   const { t } = useTranslation(['sync', 'common', 'wizard']);
   return ({ step, option, conflict, file }) => {
@@ -99,7 +102,7 @@ export function useItemTitle(): (item: SendingItem) => string {
       const field = t(`sync:kinds.${option.kind}`);
       return t('sync:panel.option', { field, name: option.name });
     }
-    // 'Upload Aadhaar' is what to do, not what it is.
+    // The step's name, 'Upload Aadhaar', is an instruction; the list needs the name of the thing.
     const title =
       step === 'aadhaar' ? t('sync:panel.aadhaar') : step ? t(`common:steps.${step}`) : '';
     if (!file) return title;
@@ -110,7 +113,10 @@ export function useItemTitle(): (item: SendingItem) => string {
   };
 }
 
-/** How it stands; of a file also how big it is, and how far. */
+/**
+ * Returns a function that gives the state of an item in words; for a file also its size and
+ * progress.
+ */
 function useStanding(): (item: SendingItem) => string {
   const { t } = useTranslation('sync');
   const stateWord = useStateWord();
@@ -124,7 +130,7 @@ function useStanding(): (item: SendingItem) => string {
   };
 }
 
-/** Named for what it is about: there may be several. */
+/** The accessible name contains the title, since there may be several such buttons. */
 function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   const { t } = useTranslation('safety');
   return (
@@ -140,7 +146,7 @@ function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
   );
 }
 
-/** Why it does not go, in lines; none where there is nothing to say. */
+/** Returns lines that say why the item is not sent; none if there is nothing to say. */
 function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): string[] {
   const { state, why, refusal, conflict, step, file } = item;
   const { t } = useTranslation(['sync', 'safety', 'common']);
@@ -149,16 +155,16 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (refusal) return linesOf(item, refusal);
   if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') {
-    // An Aadhaar side goes with its step's button.
+    // A side of the Aadhaar card is sent by the button of its step.
     const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
     return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
   }
-  // 'Waiting to send' beside a photo that is to be deleted must not read as if the photo went.
+  // 'Waiting to send' beside a photo that is to be deleted must not read as if the photo were sent.
   const unchanged = file?.isDeletion === true ? [t('sync:panel.deletionUnchanged')] : [];
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];
   const waitsFor = (): string[] => {
     if (why === 'preparing') return [t('sync:why.preparing')];
-    // What it waited for before is not what it waits for now; the panel says that once.
+    // Without room, earlier reasons do not count; the panel says once that the phone is full.
     if (!hasRoom) return [];
     if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
     if (!why) return [t('sync:why.next')];

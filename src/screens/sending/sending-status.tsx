@@ -15,9 +15,11 @@ import { stripStatus, type StripStatus } from './strip-status.ts';
 import { stripWords } from './strip-words.ts';
 import { useNotices } from './use-notices.ts';
 
-/** The strip under the header: one status region that says how sending stands, and opens the panel. */
+/**
+ * The strip below the header: a status region that shows the sending status and opens the panel.
+ */
 export default function SendingStatus({ store }: { store: AccountStore }) {
-  // What the panel needs comes with the strip: nothing is waited for when it is opened.
+  // The strip loads the panel's words, too, so that the panel opens without waiting.
   const { t } = useTranslation(['sync', 'safety', 'common', 'problem', 'validation', 'wizard']);
   const isOnline = useOnline();
   const hasRoom = useHasRoom();

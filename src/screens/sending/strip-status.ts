@@ -2,24 +2,27 @@ import type { ItemState } from '../../store/item-state.ts';
 import type { Sending } from './read-sending.ts';
 import type { SendingItem } from './sending-item.ts';
 
-/** What a person must act on. */
+/** What needs the person's action. */
 export interface Attention {
   count: number;
-  /** All of it is on this phone still; not so a file whose bytes are gone, or that the server lost. */
+  /**
+   * Whether all of it is still on this phone; false for a file whose bytes are lost here or at the
+   * server.
+   */
   isHere: boolean;
 }
 
-/** What the strip says, in one of these ways. */
+/** The kinds of message that the strip can show. */
 export type StripStatus =
   | { kind: 'offline'; attention: Attention; unsent: number }
   /** The phone has no room for what sending writes. */
   | { kind: 'full' }
   | ({ kind: 'attention' } & Attention)
   | { kind: 'sending' | 'waiting' | 'saved'; count: number }
-  /** `at` is 0 where nothing of this account was sent from here yet. */
+  /** `at` is 0 if nothing of this account was sent from this phone yet. */
   | { kind: 'sent'; at: number; now: number };
 
-/** The one thing about sending that matters most right now. */
+/** Returns the fact about sending that matters most at the moment. */
 export function stripStatus(
   { items, sentAt, readAt }: Sending,
   isOnline: boolean,
@@ -29,7 +32,8 @@ export function stripStatus(
     items.filter((item) => states.includes(item.state)).length;
   const attention = countAttention(items);
   const left = count('sending', 'waiting');
-  // The internet comes back by itself, room does not.
+  // A full phone is reported before a missing network, since the network returns without the
+  // person.
   if (!hasRoom && left > 0) return { kind: 'full' };
   if (!isOnline) return { kind: 'offline', attention, unsent: left + count('saved') };
   if (attention.count > 0) return { kind: 'attention', ...attention };

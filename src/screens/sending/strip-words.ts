@@ -6,11 +6,13 @@ import type { Attention, StripStatus } from './strip-status.ts';
 interface StripContext {
   t: TFunction<'sync'>;
   language: string;
-  /** The day on which this browser deletes what is unsent, where it names one (kept-until.tsx). */
+  /** The day on which this browser may delete unsent work, if it names one (kept-until.tsx). */
   keptUntil: string | undefined;
 }
 
-/** The sentence of the strip: what matters most in bold, and what follows from it. */
+/**
+ * Returns the sentence of the strip: the most important fact in bold, then what follows from it.
+ */
 export function stripWords(
   status: StripStatus,
   { t, language, keptUntil }: StripContext,

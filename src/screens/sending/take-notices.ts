@@ -1,12 +1,11 @@
 import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
 
-/** What happened longer ago than this is news to nobody. */
+/** Notices older than this, in milliseconds, are not shown. */
 const NOTICE_MAX_AGE_MS = 60_000;
 
 /**
- * Takes the notices that a person has still to be told: each goes to one caller,
- * once, whatever number of tabs asks. One for each target, the newest; several photos
- * are one.
+ * Removes and returns the notices that were not shown yet: each is returned to one caller only,
+ * however many tabs ask. For each target only the newest; several photos are one notice.
  */
 export async function takeNotices(store: AccountStore, now: number): Promise<NoticeRow[]> {
   return store.transaction('rw', store.notices, async () => {

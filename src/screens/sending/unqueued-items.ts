@@ -1,4 +1,7 @@
-/** What is on this phone alone and in no entry of the outbox: counted as logging out counts it. */
+/**
+ * Items that are only on this phone and have no entry in the outbox, counted as the logout counts
+ * them.
+ */
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../store/account-store.ts';
 import { fileState, isKeptHere, lastEditAt } from '../../store/item-state.ts';
@@ -11,7 +14,7 @@ interface Unqueued {
   media: readonly MediaRow[];
   sections: readonly SectionRow[];
   entries: readonly OutboxEntry[];
-  /** What the server lost and no copy is here of. */
+  /** The files that the server lost and of which this phone has no copy. */
   lost: readonly MediaSlot[];
 }
 
@@ -31,7 +34,7 @@ export function listUnqueuedItems({
   ];
 }
 
-/** The server has no place for it: it is nowhere but here. */
+/** The item of a section that the server does not support: it exists only on this phone. */
 function keptItem(row: SectionRow): SendingItem {
   const step = SECTION_STEPS[row.key];
   return plainItem({ key: `kept:${row.key}`, step, state: 'saved', at: lastEditAt(row) });
@@ -41,7 +44,10 @@ function lostItem(step: StepKey): SendingItem {
   return { ...plainItem({ key: `lost:${step}`, step, state: 'attention', at: 0 }), why: 'lost' };
 }
 
-/** Not submitted, it is as good as half-typed; submitted, it is made ready first. */
+/**
+ * The item of a picked file: like a half-filled form until it is submitted; being prepared after
+ * that.
+ */
 function pickedItem(row: MediaRow): SendingItem {
   const { id, slot, photoType, sizeBytes, at } = row;
   const state = fileState(row, undefined);

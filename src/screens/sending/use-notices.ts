@@ -10,8 +10,8 @@ import { gatherNews } from './gather-news.ts';
 import { takeNotices } from './take-notices.ts';
 
 /**
- * Shows what the server confirmed or refused as the toasts of spec.md §8, in the tab
- * that somebody looks at. A step that was passed with nothing to save is no news.
+ * Shows what the server confirmed or refused as the toasts of spec.md §8, in the tab that is
+ * visible. A step that was passed without a change is not reported.
  */
 export function useNotices(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
@@ -33,13 +33,16 @@ export function useNotices(store: AccountStore): void {
       if (target.startsWith('aadhaar-')) return showAadhaarNotice(kind);
       const section = SECTION_KEYS.find((key) => targets.section(key) === target);
       if (kind === 'accepted') {
-        // A choice of the biodata is kept with each press: that is no news.
+        // Each press on the biodata saves a choice, which needs no message.
         if (section && section !== 'biodata') succeed(t(`sync:toast.${section}`));
       } else if (section) fail(t(`sync:toast.${section}Failed`), stillHere);
       else if (target.startsWith('option:')) fail(t('sync:toast.optionFailed'), stillHere);
     }
 
-    /** Both sides are one piece of news; that they arrived is none (spec.md §8). */
+    /**
+     * Both sides give one message, and only for a refusal: their arrival is not reported (spec.md
+     * §8).
+     */
     function showAadhaarNotice(kind: NoticeRow['kind']): void {
       if (kind === 'accepted') return;
       const title = t('sync:toast.aadhaarFailedTitle');
@@ -57,7 +60,7 @@ export function useNotices(store: AccountStore): void {
       next: (count) => {
         if (count > 0) tellQuietly();
       },
-      // What cannot be read is not shown; the panel has it all.
+      // Notices that cannot be read are not shown; the panel shows all states.
       error: () => undefined,
     });
     document.addEventListener('visibilitychange', tellQuietly);

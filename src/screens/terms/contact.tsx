@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../device/use-site.ts';
 
-/** Whom to write to, as this server's operator says. */
+/** Shows the contact that the operator of this server has set. */
 export function Contact() {
   const { t } = useTranslation('terms');
   const { grievanceContact, supportEmail } = useSite();
@@ -26,7 +26,10 @@ export function Contact() {
   );
 }
 
-/** A grievance contact may be a name and a street too: only an address is a link. */
+/**
+ * Shows an e-mail address as a link and other text as it is: a grievance contact may be a name with
+ * a street.
+ */
 function MailLink({ address }: { address: string }) {
   if (!/^\S+@\S+$/u.test(address)) return <strong>{address}</strong>;
   return (

@@ -23,7 +23,7 @@ const PARTS = {
   ],
 } as const;
 
-/** /terms: the terms and the privacy notice, for everybody, also offline. */
+/** /terms: the terms and the privacy notice; it needs no login and works offline. */
 export default function TermsScreen() {
   const { t } = useTranslation(['terms', 'common']);
   const provider = providerOf(useSite(), '');
@@ -73,7 +73,10 @@ function Section({ title, paragraphs }: { title: string; paragraphs: string[] })
   );
 }
 
-/** Back to where one came from; opened in a tab of its own, that tab is closed, or the start page shown. */
+/**
+ * Goes back to the former screen. If the terms were opened in a new tab, it closes the tab or opens
+ * the start page.
+ */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

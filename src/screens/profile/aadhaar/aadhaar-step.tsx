@@ -60,7 +60,10 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** The covers are a guess: only a person who has opened the pictures knows whether a digit can still be read. */
+/**
+ * Asks the person to confirm the covers: they are only proposed, and only somebody who has opened
+ * the pictures knows whether a digit can still be read.
+ */
 function Check({ control }: { control: AadhaarControl }) {
   const { t } = useTranslation('aadhaar');
   const { isOffered, isDone } = control.check;

@@ -6,12 +6,15 @@ import type { Covering } from '../../../domain/cover.ts';
 
 interface CoverControlsProps {
   covering: Covering;
-  /** The id of the side's name. */
+  /** The id of the element with the name of the side. */
   labelId: string;
   onChange: (change: Partial<Covering>) => Promise<boolean>;
 }
 
-/** What is known of the covers of one side, and the switch: on by default, off only by somebody's own act. */
+/**
+ * Shows the state of the covers of one side, and the switch: it is on by default and goes off only
+ * if the person turns it off.
+ */
 export function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
   const { t } = useTranslation('aadhaar');
   const warning = covering.isOn ? (covering.covers.length > 0 ? undefined : 'none') : 'off';

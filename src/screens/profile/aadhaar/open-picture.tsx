@@ -23,7 +23,9 @@ interface OpenPictureProps {
   onChange: (change: Partial<Covering>) => Promise<boolean>;
 }
 
-/** A side with its covers; a tap opens it over the whole screen, where covers are looked at and moved. */
+/**
+ * A side with its covers; a tap opens it in full screen, where the covers are checked and moved.
+ */
 export function OpenPicture({ side, picture, covering, onChange }: OpenPictureProps) {
   const { t } = useTranslation('aadhaar');
   const [isOpen, setIsOpen] = useState(false);
@@ -65,7 +67,7 @@ export function OpenPicture({ side, picture, covering, onChange }: OpenPicturePr
   );
 }
 
-/** Of the button that opens a side. */
+/** The id of the button that opens a side. */
 export function openerId(side: CardSide): string {
   return `aadhaar-${side}-open`;
 }

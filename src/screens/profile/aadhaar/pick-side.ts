@@ -5,10 +5,13 @@ import { keepPickedFile } from '../../../store/media-store.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
 import { slotOf } from './read-sides.ts';
 
-/** Why a picture is not there; each has its sentence in public/locales. */
+/** Why a picture was not accepted; each reason has its sentence in public/locales. */
 export type SideFailure = 'type' | 'size' | 'unreadable' | 'storageFull' | 'storage' | 'cover';
 
-/** Stores what somebody picked, if its bytes are those of a picture; before anything else is done with it [S3]. */
+/**
+ * Stores the picked file if its first bytes are those of a picture, before anything else is done
+ * with it [S3].
+ */
 export async function pickSide(
   store: AccountStore,
   { side, file }: { side: CardSide; file: File },
@@ -17,13 +20,13 @@ export async function pickSide(
   try {
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
   } catch {
-    // Picked from somewhere that is gone by now, such as a card that was taken out.
+    // The file was picked from a place that is gone now, such as a removed memory card.
     return 'unreadable';
   }
   const reason = checkMedia('aadhaar', { head, sizeBytes: file.size });
   if (reason) return reason === 'imageTooLarge' ? 'size' : 'type';
   try {
-    // The picked file's own name may hold the number: it goes nowhere.
+    // The picked file's own name may contain the Aadhaar number, so it is not stored or sent.
     const slot = slotOf(side);
     await keepPickedFile(store, { slot, file, fileName: `${slot}.jpg` });
   } catch (cause) {

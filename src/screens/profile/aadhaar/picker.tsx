@@ -10,12 +10,12 @@ import { CameraButton } from '../media/camera-button.tsx';
 interface PickerProps {
   side: CardSide;
   error: { id: string; isThere: boolean };
-  /** What is there already; without it the tile itself is what one presses. */
+  /** The picture that is there already; without one the tile itself is the button. */
   children?: ReactNode;
   onPick: (file: File) => void;
 }
 
-/** The tile of one side: its file input, and on phones the camera as a second way. */
+/** The tile of one side: a file input and, on phones, a camera button. */
 export function Picker({ side, error, children, onPick }: PickerProps) {
   const { t } = useTranslation('aadhaar');
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
   const isEmpty = children === undefined;
   const change = (event: React.ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
-    // The same file may be picked again.
+    // Resets the input, so that the same file can be picked again.
     event.currentTarget.value = '';
     if (file) onPick(file);
   };
@@ -73,7 +73,9 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
   );
 }
 
-/** Of a card, 85.6 × 54 mm; a picture has its own shape. */
+/**
+ * The aspect ratio of a card, 85.6 × 54 mm, for an empty tile; a picture has its own aspect ratio.
+ */
 export const CARD_SHAPE = '1.586';
 
 const Tile = chakra('div', {

@@ -1,4 +1,4 @@
-/** How the two sides of the card stand, read in one moment from the phone. */
+/** Reads the state of both sides of the card from the phone in one transaction. */
 import type { CardSide } from '../../../media/card/proposal/propose-covers.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import { fileState, type ItemState } from '../../../store/item-state.ts';
@@ -9,10 +9,12 @@ export const CARD_SIDES = ['front', 'back'] as const satisfies readonly CardSide
 
 export interface SideOnPhone {
   side: CardSide;
-  /** The newest picture of it on this phone; undefined when there is none. */
+  /** The newest picture of this side on this phone; undefined if there is none. */
   row: MediaRow | undefined;
   isAtServer: boolean;
-  /** Undefined where there is nothing of this side anywhere. */
+  /**
+   * The state of this side; undefined if there is no picture of it on the phone or at the server.
+   */
   state: ItemState | undefined;
 }
 
@@ -29,7 +31,8 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
       store.outbox.toArray(),
       store.progress.get('progress'),
     ]);
-    // Done on another phone: both sides are there, though this one never saw them.
+    // The step was done on another phone: the server has both sides, though this phone has no
+    // picture of them.
     const isDoneThere = progress?.serverDone.includes('aadhaar') ?? false;
     const read = (side: CardSide): SideOnPhone => {
       const row = newest(media.filter((file) => file.slot === slotOf(side)));
@@ -40,14 +43,14 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
   });
 }
 
-/** What was only picked is newer than what is on its way. */
+/** A picked picture that is not submitted is newer than one that is being sent. */
 function newest(rows: readonly MediaRow[]): MediaRow | undefined {
   const picked = rows.find((row) => row.stage === 'picked');
   const queued = rows.filter((row) => row.stage === 'queued').sort((a, b) => b.at - a.at);
   return picked ?? queued[0];
 }
 
-/** A picture that could not be opened is not there for the person, who has to choose another one. */
+/** A picture that could not be decoded counts as missing: the person has to choose another one. */
 function stateOf(
   { row, isAtServer }: Pick<SideOnPhone, 'row' | 'isAtServer'>,
   entries: readonly OutboxEntry[],

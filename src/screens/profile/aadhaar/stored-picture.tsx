@@ -13,7 +13,7 @@ interface StoredPictureProps {
   onFailed: () => void;
 }
 
-/** A side that the server has: no picture of it is here, and none is fetched before somebody asks. */
+/** A side that only the server has: its picture is loaded only if somebody asks to see it. */
 export function StoredPicture({ canShow, find, onFailed }: StoredPictureProps) {
   const { t } = useTranslation('aadhaar');
   const [link, setLink] = useState<string>();

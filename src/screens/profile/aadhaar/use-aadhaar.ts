@@ -20,25 +20,25 @@ export interface AadhaarControl {
   sides: SidesOnPhone;
   failures: Partial<Record<CardSide, SideFailure>>;
   fail: (side: CardSide, failure: SideFailure | undefined) => void;
-  /** Sides that were missing when somebody last tried to submit. */
+  /** The sides that were missing at the last attempt to submit. */
   missing: readonly CardSide[];
-  /** Somebody tried to submit without having looked. */
+  /** Whether somebody tried to submit without confirming the covers. */
   isCheckMissing: boolean;
   /**
-   * There is something of which a person has to say that it is covered; whether they have opened
-   * every such picture, before which nobody can say so; and whether they did.
+   * Whether the person must confirm covers, whether every such picture was opened (only then the
+   * tick is offered), and whether the person ticked it.
    */
   check: { isNeeded: boolean; isOffered: boolean; isDone: boolean };
   isBusy: boolean;
   fault: StorageFault | undefined;
   pick: (side: CardSide, file: File) => Promise<void>;
-  /** Resolves with whether the phone could store it. */
+  /** Resolves with whether the phone could store the change. */
   changeCovering: (row: MediaRow, change: Partial<Covering>) => Promise<boolean>;
   setChecked: (isChecked: boolean) => Promise<boolean>;
   submit: () => Promise<void>;
 }
 
-/** The step's state on what the phone holds; undefined while that is first read. */
+/** The state of the step, read from the phone; undefined until the first read. */
 export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   const { store } = wizard;
   const { t } = useTranslation('aadhaar');
@@ -84,7 +84,10 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     if (isDone) wizard.goOn();
   }
 
-  /** A finger is faster than the screen: what counts is what the phone holds, once it holds the last press. */
+  /**
+   * The screen may be older than the last press, so the state is read from the phone after that
+   * press is stored.
+   */
   async function submitWhatIsKept(): Promise<boolean> {
     await beingKept.current;
     const { picked, lacking, unopened, isChecked } = review(await readSides(store));
@@ -104,7 +107,10 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     return false;
   }
 
-  /** What is queued is the covered picture; with that the picked one is gone from the phone. */
+  /**
+   * Queues the covered picture; the picked original is deleted from the phone in the same
+   * transaction.
+   */
   async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
     const { covering } = row;
     if (!covering) return false;
@@ -154,7 +160,10 @@ interface PickedSide {
   row: MediaRow;
 }
 
-/** What there is to be sent, what of it a person has to look at and has not opened, and which sides there are none of. */
+/**
+ * Lists the sides to send, those that a person still has to open and check, and those that are
+ * missing.
+ */
 function review(sides: SidesOnPhone) {
   const picked = CARD_SIDES.flatMap((side): PickedSide[] => {
     const { row } = sides[side];
@@ -177,7 +186,7 @@ function review(sides: SidesOnPhone) {
 
 export const CHECK_ID = 'aadhaar-checked';
 
-/** After the marks have been drawn. */
+/** Moves the focus after the error messages are drawn. */
 function focusSoon(id: string): void {
   setTimeout(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
 }

@@ -10,7 +10,10 @@ import { keepCovering, readFile } from '../../../store/media-store.ts';
 import { storageFault } from '../../../store/storage-fault.ts';
 import type { SideFailure } from './pick-side.ts';
 
-/** `plain`: as it is sent, covers and all. `editable`: the covers lie above it. */
+/**
+ * `plain`: the picture as it is sent, with its covers drawn in. `editable`: the picture with the
+ * covers above it.
+ */
 export type SidePicture =
   | { kind: 'opening' }
   | { kind: 'plain'; url: string }
@@ -21,13 +24,16 @@ interface SidePictureOptions {
   side: CardSide;
   row: MediaRow | undefined;
   /**
-   * 'unreadable': the bytes could not be made into a picture. They stay on the phone, since
-   * memory may have run out, and are tried again when the step is next opened.
+   * 'unreadable': the bytes could not be decoded as a picture. They stay on the phone, since memory
+   * may have run out, and are decoded again when the step is opened next.
    */
   onFailed: (failure: SideFailure) => void;
 }
 
-/** Opens a side's picture to be shown, and proposes its covers where nobody has yet. Undefined without one. */
+/**
+ * Decodes the picture of a side, and proposes covers if there are none yet. Undefined if there is
+ * no picture.
+ */
 export function useSidePicture(options: SidePictureOptions): SidePicture | undefined {
   const { row } = options;
   const [opened, setOpened] = useState<{ of: string; picture: SidePicture }>();
@@ -35,7 +41,8 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
   useEffect(() => {
     latest.current = options;
   });
-  // The live query gives a new row at every change: the picture is another one only with these.
+  // The live query returns a new row at every change; the picture is a different one only if id or
+  // stage changes.
   const of = row ? `${row.id} ${row.stage}` : undefined;
 
   useEffect(() => {

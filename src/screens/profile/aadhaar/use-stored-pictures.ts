@@ -14,24 +14,30 @@ import type { AccountStore } from '../../../store/account-store.ts';
 import { noteAadhaarAtServer } from '../../../store/progress-store.ts';
 import { CARD_SIDES, slotOf } from './read-sides.ts';
 
-/** Where the server shows its pictures. */
+/** The server's links to the pictures of the sides. */
 type StoredLinks = Partial<Record<CardSide, string>>;
 
-/** For so long the answer is not asked for again (spec.md §9); servers sign links for longer. */
+/**
+ * The answer is not requested again within this time, in milliseconds (spec.md §9); the server's
+ * links are valid for longer.
+ */
 const LINKS_FRESH_MS = 5 * 60_000;
 
-/** What the server said last, in this page's memory alone: a link shows the card to whoever has it. */
+/**
+ * The server's last answer. It is only in this page's memory, because a link shows the card to
+ * everybody who has it.
+ */
 const answers = new WeakMap<AccountStore, { links: StoredLinks; at: number }>();
 
-/** New sides are on their way: what the server said before is no more so. */
+/** Forgets the server's answer: new sides are being sent, so it is no longer true. */
 export function forgetStoredPictures(store: AccountStore): void {
   answers.delete(store);
 }
 
 /**
- * What the server has of the card (spec.md §7), asked at most every five minutes and
- * never for coming back to the step or the app. What the links lead to is loaded when
- * somebody asks to see it.
+ * Reads which sides the server has (spec.md §7), at most every five minutes and not again when the
+ * person returns to the step or the app. The pictures behind the links are loaded only if somebody
+ * asks to see them.
  */
 export function useStoredPictures(store: AccountStore, user: User) {
   const { t } = useTranslation('aadhaar');
@@ -65,7 +71,7 @@ export function useStoredPictures(store: AccountStore, user: User) {
         ...(back ? { back: back.file_content } : {}),
       });
     }
-    // Nothing there yet is no failure (spec.md §4), nor is being without a network.
+    // It is not an error if the server has no card yet (spec.md §4) or if there is no network.
     if (outcome.outcome === 'rejected' && outcome.status === 404) return keep(store, {});
     if (isAnsweredAmiss(outcome)) showToast({ kind: 'error', title: failed.current });
     return {};
@@ -73,7 +79,7 @@ export function useStoredPictures(store: AccountStore, user: User) {
 
   useEffect(() => {
     async function loadOnce(): Promise<void> {
-      // While a side is on its way, the answer would soon be an old one.
+      // While a side is being sent, the answer would soon be outdated.
       if (freshLinks(store) || (await hasSides(store))) return;
       await load();
     }
@@ -82,11 +88,11 @@ export function useStoredPictures(store: AccountStore, user: User) {
 
   return {
     isOnline,
-    /** A link to a side's picture; undefined when there is none to be had. */
+    /** Returns a link to the picture of a side; undefined if there is none. */
     async find(side: CardSide): Promise<string | undefined> {
       return freshLinks(store)?.[side] ?? (await load())[side];
     },
-    /** A link that led nowhere is not offered again. */
+    /** Forgets the links after one of them failed. */
     forget: () => forgetStoredPictures(store),
   };
 }

@@ -11,7 +11,7 @@ import type { Frame } from '../plain-field.tsx';
 import type { FieldMessage } from '../use-field-messages.ts';
 import type { ChangeField } from '../use-step-form.ts';
 
-/** Its code comes with the first horoscope that is opened. */
+/** The fields' code is loaded when a horoscope is opened first. */
 const HoroscopeParts = lazy(() => import('./horoscope-parts.tsx'));
 
 export interface HoroscopeFieldProps {
@@ -21,7 +21,10 @@ export interface HoroscopeFieldProps {
   messages: readonly FieldMessage[];
 }
 
-/** The horoscope as the family tells it: a closed row, and nothing of it until somebody opens it. */
+/**
+ * The horoscope in the family's own words: a closed row whose fields are loaded when somebody opens
+ * it.
+ */
 export function HoroscopeField(props: HoroscopeFieldProps) {
   const { frame, state, messages } = props;
   const { t } = useTranslation('wizard');

@@ -22,7 +22,7 @@ interface HoroscopePartsProps extends HoroscopeFieldProps {
   onRemoved: () => void;
 }
 
-/** The parts of the horoscope, each to be left empty; removing them asks once. */
+/** The fields of the horoscope, each of which may be left empty; removing all of them asks once. */
 export default function HoroscopeParts(props: HoroscopePartsProps) {
   const { frame, state, change, messages, onRemoved } = props;
   const { t } = useTranslation('wizard');
@@ -87,9 +87,9 @@ function textOf(value: unknown): string {
 interface PartProps {
   spec: PartSpec;
   frame: Frame;
-  /** '' while there is none. */
+  /** The chosen value; '' if none is chosen. */
   value: string;
-  /** What is being looked for. */
+  /** The text that is typed in the search field. */
   typed: string | undefined;
   onChange: (value: string) => void;
   onType: (typed: string | undefined) => void;

@@ -14,7 +14,7 @@ interface CameraButtonProps {
   ms?: string;
 }
 
-/** The camera as a second way to a file; on phones alone. */
+/** A button that takes a file with the camera; only on phones. */
 export function CameraButton(props: CameraButtonProps) {
   const { label, accept, describedBy, onChange, ...place } = props;
   if (DEVICE_WORD !== 'phone') return null;

@@ -8,12 +8,12 @@ import type { Wizard } from '../use-wizard.ts';
 
 interface ContinueActionProps {
   wizard: Wizard;
-  /** With a photo or a video there is nothing to report: the step is done by it. */
+  /** Whether the step is done by a photo or a video; then it need not be reported as passed. */
   isDone: boolean;
   children: ReactNode;
 }
 
-/** On to the next step, whatever is still on its way. */
+/** The button to the next step; it does not wait for uploads. */
 export function ContinueAction({ wizard, isDone, children }: ContinueActionProps) {
   const [fault, setFault] = useState<StorageFault>();
 

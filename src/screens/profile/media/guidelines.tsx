@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 
-/** What makes a good one, under the line that headings hang from. */
+/** The rules for a good photo or video, below the line that the design gives to headings. */
 export function Guidelines({ title, rules }: { title: string; rules: readonly string[] }) {
   return (
     <chakra.section mt="8">

@@ -4,7 +4,10 @@ import { InfoBox } from '../../../components/info-box.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { StorageFault } from '../../../store/storage-fault.ts';
 
-/** What was picked is stored and could not be made ready: a full phone is one reason among others. */
+/**
+ * Says that a picked file is stored but could not be prepared, and why: a full phone is one of the
+ * reasons.
+ */
 export function PrepareFailure({ fault }: { fault: StorageFault | undefined }) {
   const { t } = useTranslation(['sync', 'wizard']);
   if (!fault) return null;

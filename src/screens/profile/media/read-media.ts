@@ -1,4 +1,4 @@
-/** How the photos or the videos stand, read in one moment from the phone. */
+/** Reads the state of the photos or the videos from the phone in one transaction. */
 import type { AccountStore } from '../../../store/account-store.ts';
 import { fileState, type ItemState } from '../../../store/item-state.ts';
 import { listFiles } from '../../../store/media-store.ts';
@@ -8,21 +8,24 @@ import type { OutboxEntry, Rejection } from '../../../store/outbox-entry.ts';
 export interface MediaItem {
   row: MediaRow;
   state: ItemState;
-  /** What the server has acknowledged of it, in percent; undefined where it does not say so before the end. */
+  /**
+   * The share that the server has acknowledged, in percent; undefined if the server does not report
+   * progress.
+   */
   sentPercent: number | undefined;
   refusal: { seq: number; rejection: Rejection } | undefined;
 }
 
 export interface MediaOnPhone {
-  /** What the family has submitted, sent or not, and what other phones have sent. */
+  /** The submitted files, sent or not, and those that other phones have sent. */
   items: MediaItem[];
-  /** What is chosen and not submitted, or cannot be opened. */
+  /** The chosen files that are not submitted or cannot be decoded. */
   picked: MediaRow[];
   sentCount: number;
   toSendCount: number;
-  /** How many there are that count, picked ones too. */
+  /** The number of files that count towards the limit, including picked ones. */
   count: number;
-  /** Something is still being made ready. */
+  /** Whether a file is still being prepared. */
   isPreparing: boolean;
 }
 

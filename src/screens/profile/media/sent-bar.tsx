@@ -1,7 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a progress element takes its colours from the browser */
 import { chakra } from '@chakra-ui/react';
 
-/** What the server has acknowledged of an upload; it stays where it stopped. */
+/**
+ * The progress bar of an upload: the share that the server has acknowledged; it stays where it is
+ * when the upload pauses.
+ */
 export function SentBar({ percent, label }: { percent: number; label: string }) {
   return (
     <Track

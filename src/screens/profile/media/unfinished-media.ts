@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { AccountStore } from '../../../store/account-store.ts';
 
-/** Whatever screen is shown: photos and videos that were submitted when a page was killed go on [S3]. */
+/**
+ * Continues to prepare photos and videos that were submitted when a page was killed, on whatever
+ * screen [S3].
+ */
 export function UnfinishedMedia({ store }: { store: AccountStore }): null {
   useEffect(() => {
     async function takeUp(): Promise<void> {
@@ -10,7 +13,7 @@ export function UnfinishedMedia({ store }: { store: AccountStore }): null {
       const { takeUpMedia } = await import('../../../media/take-up.ts');
       await takeUpMedia(store);
     }
-    // What cannot be stored is told in its own step.
+    // The file's own step reports what cannot be stored.
     takeUp().catch(() => undefined);
   }, [store]);
   return null;

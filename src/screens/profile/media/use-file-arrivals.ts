@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Files that are pasted, or dropped anywhere on the page. Tells whether some are being held over it. */
+/**
+ * Calls `onFiles` for files that are pasted, or dropped anywhere on the page. Returns whether files
+ * are being dragged over the page.
+ */
 export function useFileArrivals(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const arrive = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
@@ -14,7 +17,7 @@ export function useFileArrivals(onFiles: (files: readonly File[]) => void): bool
     const paste = (event: ClipboardEvent) => arrive(event, event.clipboardData);
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Without it the browser would leave the page for the file.
+      // Otherwise the browser would leave the page and open the file.
       event.preventDefault();
       setIsOver(true);
     };

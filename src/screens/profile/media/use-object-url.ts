@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A link to a blob for as long as it is shown. A live query hands out a new blob of the
- * same bytes at every change: `key` says when they are others.
+ * Returns an object URL of a blob while it is shown. A live query returns a new blob of the same
+ * bytes at every change; `key` changes only if the bytes do.
  */
 export function useObjectUrl(blob: Blob | null | undefined, key: string): string | undefined {
   const [made, setMade] = useState<{ key: string; url: string }>();

@@ -6,7 +6,9 @@ export function isFileGone({ status }: Rejection): boolean {
   return status === FILE_IS_GONE;
 }
 
-/** Whether another file would help; else only trying again does. */
+/**
+ * Whether the refusal is about the file, so that another file can help; otherwise only a retry can.
+ */
 export function isAboutFile({ status, fields }: Rejection): boolean {
   const reasons = Object.values(fields);
   if (reasons.some((reason) => reason === 'tooManyPhotos' || reason === 'tooManyVideos'))
@@ -14,7 +16,7 @@ export function isAboutFile({ status, fields }: Rejection): boolean {
   return status === FILE_IS_GONE || status === 413 || reasons.length > 0;
 }
 
-/** Why the server did not take a file, in a sentence. */
+/** Returns a function that says in a sentence why the server refused a file. */
 export function useRefusalText(): (rejection: Rejection) => string {
   const { t } = useTranslation(['validation', 'problem', 'sync']);
   return ({ fields, code, text }) => {

@@ -5,8 +5,8 @@ import type { AccountStore } from '../../../store/account-store.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 
 /**
- * Makes ready what there is, whenever there is something; nothing interrupts it, nor the
- * picking. Returns why the phone could not store it.
+ * Prepares picked files as soon as there are any, without interrupting the picking. Returns the
+ * storage fault if the phone could not store the result.
  */
 export function useTakeUp(
   store: AccountStore,

@@ -9,7 +9,7 @@ interface PhotoGalleryProps {
   onDelete: (row: MediaRow) => void;
 }
 
-/** The photos of the profile, wherever they are on their way. */
+/** The photos of the profile, whether they are sent already or not. */
 export function PhotoGallery({ items, onDelete }: PhotoGalleryProps) {
   const { t } = useTranslation('photos');
   if (items.length === 0) return <Empty>{t('empty')}</Empty>;
@@ -25,7 +25,7 @@ export function PhotoGallery({ items, onDelete }: PhotoGalleryProps) {
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
-    // Two at 320 px, more where there is room, one where letters are twice as big.
+    // Two columns at 320 px, more if there is room, one if the font is twice as large.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
     gap: '4',
     mt: '3',

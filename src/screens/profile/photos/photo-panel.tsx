@@ -16,14 +16,16 @@ import type { PhotosControl } from './use-photos.ts';
 interface PhotoPanelProps {
   control: PhotosControl;
   input: RefObject<HTMLInputElement | null>;
-  /** What was pressed is gone: no more photos can be chosen. */
+  /**
+   * Called when the last possible photo was submitted: the button that had the focus is gone then.
+   */
   onFilled: () => void;
 }
 
 const FILE_ID = 'photo-file';
 const TYPE_ID = 'photo-type';
 
-/** Choosing photos, saying what they are, and sending them off. */
+/** The panel in which photos are chosen, given a type, and submitted. */
 export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
   const { t } = useTranslation(['photos', 'validation', 'wizard']);
   const { photos, isTypeMissing } = control;
@@ -38,7 +40,8 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
     if (missing === undefined && isFull) onFilled();
     if (missing === 'photo') input.current?.focus();
     if (missing === 'type') {
-      // Which one it is, the screen knows best: what was pressed last is shown before it is stored.
+      // The empty field is looked up in the page: a type that was just chosen is shown before it is
+      // stored.
       const types = document.querySelectorAll<HTMLSelectElement>(`select[id^=${TYPE_ID}]`);
       [...types].find(({ value }) => value === '')?.focus();
     }

@@ -14,7 +14,7 @@ interface PhotoTileProps {
   onDelete: (row: MediaRow) => void;
 }
 
-/** One photo: how it stands on a solid plate, and a way to delete it that is always there. */
+/** One photo with its state on a solid background and a delete button that is always visible. */
 export function PhotoTile({ item, number, onDelete }: PhotoTileProps) {
   const { t } = useTranslation('photos');
   const { row, state, sentPercent } = item;
@@ -86,7 +86,7 @@ const Picture = chakra('div', {
       width: 'full',
       height: 'full',
       objectFit: 'cover',
-      // Faces are in the upper half.
+      // Shows the upper part of the photo, where faces usually are.
       objectPosition: '50% 25%',
     },
   },

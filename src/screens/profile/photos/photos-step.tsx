@@ -17,7 +17,8 @@ import { usePhotos, type PhotosControl } from './use-photos.ts';
 export default function PhotosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('photos');
   const control = usePhotos(wizard);
-  // What another phone sent is shown here too: asked for on mount (spec.md §4), where it is stale.
+  // Pulls what other phones have sent when the step opens (spec.md §4), if the stored data is
+  // stale.
   useEffect(() => void wake('visible'), []);
   return (
     <>
@@ -45,10 +46,10 @@ function Photos({ wizard, control }: { wizard: Wizard; control: PhotosControl })
   const { photos } = control;
 
   async function remove(row: MediaRow): Promise<void> {
-    // The browser's own question (spec.md §4).
+    // The specification wants the browser's own dialog here (spec.md §4).
     if (!window.confirm(t('confirmDelete'))) return;
     await control.remove(row);
-    // What was pressed is gone with its photo.
+    // The button that had the focus is gone with its photo.
     counter.current?.focus();
   }
 

@@ -13,23 +13,23 @@ import { TypeField } from './type-field.tsx';
 interface PickedPhotoProps {
   row: MediaRow;
   number: number;
-  /** One photo needs no number. */
+  /** Whether it is the only photo: its label has no number then. */
   isOnly: boolean;
   typeId: string;
   typeError: string | undefined;
   onType: (type: PhotoType | '') => void;
   onRemove: () => void;
-  /** For one that was given up. */
+  /** Called to replace a photo that could not be prepared. */
   onReplace: () => void;
   onTryAgain: () => void;
 }
 
-/** A photo that was chosen and is not submitted yet: what it is, and what making it smaller has saved. */
+/** A chosen photo that is not submitted yet: its type, and how much smaller it was made. */
 export function PickedPhoto(props: PickedPhotoProps) {
   const { row, number, isOnly, typeId, typeError, onType } = props;
   const { t } = useTranslation('photos');
   const url = useObjectUrl(row.thumbnail, row.id);
-  // Shown at once, before the phone has stored it.
+  // The chosen type is shown at once, before the phone has stored it.
   const [type, setType] = useState<PhotoType | ''>(row.photoType ?? '');
   return (
     <Item>

@@ -15,7 +15,10 @@ interface RefusedPhotosProps {
   onReplace: (row: MediaRow) => void;
 }
 
-/** What the server did not take: why, that it is still here, and what can be done. */
+/**
+ * Lists the photos that the server refused: the reason, that they are still on the phone, and what
+ * can be done.
+ */
 export function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhotosProps) {
   const { t } = useTranslation('photos');
   const refusalText = useRefusalText();

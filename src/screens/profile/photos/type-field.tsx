@@ -10,7 +10,7 @@ interface TypeFieldProps {
   onChange: (type: PhotoType | '') => void;
 }
 
-/** What a photo is for. */
+/** The select for the type of a photo. */
 export function TypeField({ onChange, ...field }: TypeFieldProps) {
   const { t } = useTranslation('photos');
   return (

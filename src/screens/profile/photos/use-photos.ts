@@ -20,31 +20,31 @@ export interface NotTaken {
 
 export interface PhotosControl {
   photos: MediaOnPhone;
-  /** The type of what is chosen next; '' when none is. */
+  /** The type for the photos that are chosen next; '' if none is selected. */
   nextType: PhotoType | '';
   setNextType: (type: PhotoType | '') => void;
   changeType: (row: MediaRow, type: PhotoType | '') => void;
-  /** What was not taken of what was last chosen. */
+  /** The files of the last choice that were not accepted. */
   notTaken: readonly NotTaken[];
-  /** Somebody pressed 'Upload' without a photo, or without its type. */
+  /** Whether 'Upload' was pressed without a photo, or without the type of a photo. */
   isPhotoMissing: boolean;
   isTypeMissing: boolean;
-  /** Why something could not be made ready. */
+  /** Why the phone could not store a prepared file. */
   fault: StorageFault | undefined;
   isPicking: boolean;
   pick: (files: readonly File[]) => Promise<void>;
-  /** The next file that is chosen takes the place of this one, which was refused. */
+  /** Sets the refused photo that the next chosen file replaces. */
   replaceNext: (id: string | undefined) => void;
-  /** Makes a photo ready that was given up. */
+  /** Prepares a photo again that had failed too often. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /** Resolves with what is to take the focus when it was not submitted. */
+  /** Resolves with the field that must get the focus if nothing was submitted. */
   submit: () => Promise<'photo' | 'type' | undefined>;
 }
 
 const [DEFAULT_TYPE, , OTHER_TYPE] = PHOTO_TYPES;
 
-/** The step's state on what the phone holds; undefined while that is first read. */
+/** The state of the step, read from the phone; undefined until the first read. */
 export function usePhotos({ store }: Wizard): PhotosControl | undefined {
   const { t } = useTranslation('photos');
   const photos = useLiveQuery(() => readMedia(store, 'photo'), [store]);
@@ -83,7 +83,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
       if (failure) failures.push({ name: file.name, failure });
       else {
         replaced.current = undefined;
-        // There is one profile picture: of several at once it is the first.
+        // Only one photo can be the profile picture: of several chosen together it is the first.
         if (type === DEFAULT_TYPE) type = OTHER_TYPE;
       }
     }
@@ -105,7 +105,8 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     isSubmitting.current = true;
     setAttempted(true);
     try {
-      // A finger is faster than the screen: what counts is what the phone holds, once it holds the last press.
+      // The screen may be older than the last press, so the state is read from the phone after that
+      // press is stored.
       await beingKept.current;
       const { lacksPhoto, lacksType } = review(await readMedia(store, 'photo'));
       if (lacksPhoto) {
@@ -146,7 +147,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     tryAgain: (row) => void prepareAgain(store, row.id).catch(toasts.uploadFailed),
     async remove(row) {
       try {
-        // What was only chosen was never a photo of the profile: nothing to tell of it.
+        // A photo that was not submitted was never part of the profile, so no message is shown.
         const how = await deleteFile(store, row.id);
         if (how === 'gone' && (row.stage !== 'picked' || row.isSubmitted)) toasts.deleted();
       } catch {

@@ -15,7 +15,7 @@ interface ChoicesFieldProps {
   change: ChangeField;
 }
 
-/** Several of a closed list, ticked. */
+/** Checkboxes for several values of a fixed list. */
 export function ChoicesField({ field, frame, state, change }: ChoicesFieldProps) {
   const optionWord = useOptionWord();
   const { name, enumeration } = field;

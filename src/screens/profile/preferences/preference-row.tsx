@@ -12,7 +12,7 @@ import { usePreferenceText } from './use-preference-text.ts';
 
 type PreferenceRowProps = FieldViewProps<FieldSpec & { name: PreferenceTopic }>;
 
-/** One thing that a family may hope for: it does not matter until somebody touches it. */
+/** One preference of a family: 'does not matter' until somebody changes it. */
 export function PreferenceRow(props: PreferenceRowProps) {
   const { field, form, state, change, messages } = props;
   const { t } = useTranslation('wizard');
@@ -24,7 +24,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
   const label = t(`fields.${name}`);
   const isTouched = text !== '' || state.typed[name] !== undefined;
   const isMust = listMusts(state).includes(name);
-  // What is wrong, or half typed, is not folded away.
+  // A row with an error or with half-typed text stays open.
   const isOpen =
     isPressed ||
     state.typed[name] !== undefined ||
@@ -133,7 +133,7 @@ const Row = chakra(
   { defaultProps: { type: 'button' } },
 );
 
-/** Filled for a must, hollow for what is good to have; the word stands beside it. */
+/** A dot: filled for 'must', hollow for 'good to have'; the word is shown beside it. */
 const Bindu = chakra('span', {
   base: {
     flexShrink: 0,

@@ -7,7 +7,7 @@ import { PreferenceRow } from './preference-row.tsx';
 
 type TopicSpec = FieldSpec & { name: PreferenceTopic };
 
-/** What a family may hope for, a row for each; below them their own words. */
+/** The preferences, one row for each, and below them a field for the family's own words. */
 export function PreferenceRows({ fields, form, wizard, control, messages }: FieldGridProps) {
   const { state, change } = control;
   const shared = { form, wizard, state, change, messages };

@@ -12,7 +12,7 @@ import { FormStep } from '../form-step.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { PreferenceRows } from './preference-rows.tsx';
 
-/** Step 10: Preferences, a text about it and what the family hopes for; nothing has to be filled in. */
+/** Step 10: Preferences, with a text about them and their rows; nothing is required. */
 export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const [hasEnded, setHasEnded] = useState(false);

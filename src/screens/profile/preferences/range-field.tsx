@@ -17,7 +17,7 @@ interface RangeFieldProps {
   change: ChangeField;
 }
 
-/** From and to, each to be left open. */
+/** Two fields, from and to; each may be left empty. */
 export function RangeField({ field, frame, state, change }: RangeFieldProps) {
   const { t } = useTranslation('wizard');
   const words = useWizardText();

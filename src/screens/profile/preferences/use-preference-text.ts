@@ -10,7 +10,7 @@ import { useLookupNames } from '../use-lookup-names.ts';
 import { useOptionWord } from '../use-option-word.ts';
 import { useWizardText } from '../use-wizard-text.ts';
 
-/** What a row of the preferences comes to; '' while it does not matter. */
+/** Returns a function that describes the value of a preference; '' if it does not matter. */
 export function usePreferenceText(
   field: FieldSpec & { name: PreferenceTopic },
   { values }: FormState,

@@ -5,13 +5,13 @@ import type { RepeatingSpec } from '../../../wizard/field-spec.ts';
 
 interface ItemChipsProps {
   field: RepeatingSpec;
-  /** The items in a line each, in today's language. */
+  /** One line of text for each item, in the current language. */
   texts: readonly string[];
   onEdit: (place: number) => void;
   onRemove: (place: number) => void;
 }
 
-/** The saved items: their text edits, × removes. */
+/** The saved items as chips: pressing the text edits an item, pressing × removes it. */
 export function ItemChips({ field, texts, onEdit, onRemove }: ItemChipsProps) {
   const { t } = useTranslation('wizard');
   if (texts.length === 0) return <Empty>{t(`repeating.${field.name}.empty`)}</Empty>;

@@ -13,11 +13,11 @@ import { PlainField } from '../plain-field.tsx';
 interface ItemDialogProps {
   field: RepeatingSpec;
   isNew: boolean;
-  /** What stands in the fields. */
+  /** The values of the fields. */
   values: LooseValues;
   /** The item as it is saved; undefined for a new one. */
   before: LooseValues | undefined;
-  /** Something was typed that is not saved yet. */
+  /** Whether something was typed that is not saved yet. */
   isHalfTyped: boolean;
   onType: (values: LooseValues) => void;
   onSave: (item: LooseValues) => void;
@@ -26,8 +26,9 @@ interface ItemDialogProps {
 }
 
 /**
- * One item's own fields. Save puts it into the list, Cancel gives up what was typed here.
- * Escape and a tap outside do that only where nothing was: else they say what is open.
+ * Edits the fields of one item. Save puts the item into the list, Cancel discards what was typed.
+ * Escape and a tap outside discard only if nothing was typed; otherwise a message says that the
+ * item is still open.
  */
 export default function ItemDialog(props: ItemDialogProps) {
   const { field, isNew, values, before, isHalfTyped, onType, onSave, onClose } = props;
@@ -40,7 +41,8 @@ export default function ItemDialog(props: ItemDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // The step's own form is around this one in React, though not in the page.
+    // In React this form is inside the step's form, so the event would bubble to it, although in
+    // the page it is elsewhere.
     event.stopPropagation();
     const checked = checkItem(field, { values, before });
     if (checked.ok) return onSave(checked.value);

@@ -15,7 +15,7 @@ import { useOptionWord } from '../use-option-word.ts';
 import type { ChangeField } from '../use-step-form.ts';
 import { ItemChips } from './item-chips.tsx';
 
-/** Its code comes with the first item that is opened. */
+/** The dialog's code is loaded when the first item is opened. */
 const loadDialog = () => import('./item-dialog.tsx');
 const ItemDialog = lazy(loadDialog);
 
@@ -27,15 +27,17 @@ interface RepeatingFieldProps {
 }
 
 /**
- * A list of items with fields of their own: chips, and a dialog for one of them. What is
- * typed in the dialog is part of the form's draft [S4]: the page comes back with it open.
+ * A list of items with several fields each: shows chips, and a dialog to edit one of them. What is
+ * typed in the dialog is part of the form's draft [S4]: a reloaded page shows the dialog open
+ * again.
  */
 export function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
   const { t } = useTranslation('wizard');
   const optionWord = useOptionWord();
   const { name } = field;
   const box = useRef<HTMLFieldSetElement>(null);
-  // Which dialog is open as long as nothing was typed in it; after that, the form knows.
+  // The item whose dialog is open while nothing was typed in it; after typing, the form's draft
+  // says which.
   const [opened, setOpened] = useState<number>();
   const [said, setSaid] = useState('');
   const items = listItemValues(state.values[name]);
@@ -68,7 +70,9 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
     findButton('add')?.focus();
   }
 
-  /** Where the focus goes back to: it may have come with the page, from no button at all. */
+  /**
+   * Finds the button that gets the focus back: after a reload the dialog was opened by no button.
+   */
   function findButton(place: number | 'add'): HTMLElement | null {
     return box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
   }

@@ -26,7 +26,7 @@ export function FilmForm({ row, control, onRemove }: FilmFormProps) {
         row={row}
         onChoose={(wish) => {
           void control.chooseForm(row, wish);
-          // What was pressed is gone.
+          // The button that had the focus is gone.
           self.current?.focus();
         }}
         onTryAgain={() => {
@@ -138,7 +138,7 @@ function Outcome({ row }: { row: MediaRow }) {
   return <chakra.p mt="1">{t('panel.large')}</chakra.p>;
 }
 
-/** A film of fewer bits per second was small when it was picked. */
+/** A film with fewer bits per second than this was small already when it was picked. */
 const LARGE_BITS_PER_SECOND = 3_000_000;
 
 function Choices({ children }: { children: ReactNode }) {

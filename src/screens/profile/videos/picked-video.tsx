@@ -84,7 +84,7 @@ export function PickedVideo({ row, wizard, control, onRemoved }: PickedVideoProp
   );
 }
 
-/** Returns a text with the size, and the time that sending may take on this connection. */
+/** Returns a text with the size and the probable time of sending on this connection. */
 function useTakes(sizeBytes: number): string {
   const { t } = useTranslation('videos');
   const { from, to, isMeasured } = estimateMinutes(sizeBytes, readDownlinkMbps());

@@ -15,15 +15,14 @@ interface VideoSource {
   isUnplayable: boolean;
   open: () => Promise<void>;
   download: () => Promise<void>;
-  /** @param hasPicture false where the browser knows the sound alone */
+  /** @param hasPicture false if the browser can decode only the sound */
   noteOpened: (hasPicture: boolean) => void;
   noteError: () => void;
 }
 
 /**
- * Where a video is played from: the bytes on this phone, streamed from where they are
- * stored [S19]; once they are sent, the server's link, which is good for minutes and
- * kept nowhere but here.
+ * Returns the source of a video: the bytes on this phone, streamed from the store [S19]; after they
+ * are sent, the server's link, which is valid for minutes and is only in memory.
  */
 export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSource {
   const { t } = useTranslation('videos');
@@ -70,7 +69,7 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
     async download() {
       const link = await ask();
       if (link === undefined) return;
-      // The name says no more than the type; a link of the server brings its own.
+      // The file name contains only the type; a link of the server brings its own name.
       Object.assign(document.createElement('a'), {
         href: link,
         download: row.fileName || 'video',
@@ -84,17 +83,19 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
       setUrl(undefined);
     },
     noteError: () => {
-      // What played until now has lost its link: the next press asks for a fresh one.
+      // The link of a video that was playing has expired: the next press requests a new one.
       if (!wasOpened.current) setHasFailed(true);
       setUrl(undefined);
     },
   };
 }
 
-/** The browser has the bytes long before that. */
+/**
+ * How long the object URL stays valid, in milliseconds; the browser has read the bytes long before.
+ */
 const DOWNLOAD_MS = 60_000;
 
-/** It was opened on this phone, and nothing was to be seen. */
+/** Whether this phone has opened the video and could not show a picture. */
 function isKnownUnplayable({ preparedFromBytes, thumbnail, seconds }: MediaRow): boolean {
   return preparedFromBytes !== undefined && thumbnail === null && seconds === undefined;
 }

@@ -18,7 +18,7 @@ import { useMediaToasts } from '../media/use-media-toasts.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-/** Why a video was not taken; `space` before anything of it was stored. */
+/** Why a video was not accepted; `space`: there was not enough room, so nothing was stored. */
 export type VideoFailure = { name: string } & (
   | { kind: Exclude<PickFailure, 'space'> }
   | { kind: 'space'; sizeBytes: number; freeBytes: number }
@@ -27,26 +27,29 @@ export type VideoFailure = { name: string } & (
 export interface VideosControl {
   videos: MediaOnPhone;
   failure: VideoFailure | undefined;
-  /** Somebody pressed 'Upload' without a video. */
+  /** Whether 'Upload' was pressed without a video. */
   isVideoMissing: boolean;
-  /** A large file is being copied. */
+  /** Whether a large file is being copied into the store. */
   isStoring: boolean;
-  /** Why something could not be made ready. */
+  /** Why the phone could not store a prepared file. */
   fault: StorageFault | undefined;
   pick: (files: readonly File[]) => Promise<void>;
   replaceNext: (id: string | undefined) => void;
   describe: (row: MediaRow, change: Parameters<typeof describePicked>[2]) => Promise<void>;
-  /** What is being typed of a video: submitting waits for no timer to keep it. */
+  /**
+   * Notes the description while it is typed, so that submitting need not wait for the timer that
+   * stores it.
+   */
   noteTyped: (row: MediaRow, description: string) => void;
   chooseForm: (row: MediaRow, wish: Parameters<typeof chooseForm>[2]) => Promise<void>;
-  /** Makes a video ready that was given up. */
+  /** Prepares a video again that had failed too often. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /** Resolves with whether there was something to submit. */
+  /** Resolves with whether there was a video to submit. */
   submit: () => Promise<boolean>;
 }
 
-/** The step's state on what the phone holds; undefined while that is first read. */
+/** The state of the step, read from the phone; undefined until the first read. */
 export function useVideos({ store }: Wizard): VideosControl | undefined {
   const { t } = useTranslation('videos');
   const videos = useLiveQuery(() => readMedia(store, 'video'), [store]);
@@ -61,7 +64,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
 
   async function take(file: File): Promise<VideoFailure | undefined> {
     const { name, size: sizeBytes } = file;
-    // What is no video at all, or too large, is that whatever room there is.
+    // pickMedia reports a wrong type or size before it reports missing room.
     const freeBytes = await findStorageShortage(sizeBytes);
     const kind = await pickMedia(store, {
       slot: 'video',
@@ -118,7 +121,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       }
     },
     async submit() {
-      // A finger is faster than the screen: what counts is what the phone holds.
+      // The screen may be older than the last press, so the state is read from the phone.
       const { picked } = await readMedia(store, 'video');
       const isThere = picked.some((row) => row.fault === undefined);
       setIsVideoMissing(!isThere);

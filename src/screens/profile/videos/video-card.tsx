@@ -23,7 +23,7 @@ interface VideoCardProps {
   onReplace: () => void;
 }
 
-/** The video of the profile: to be looked at, how it stands, and what can be done about it. */
+/** The video of the profile: a player, its state, and the actions. */
 export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps) {
   const { t } = useTranslation('videos');
   const { row, state, sentPercent, refusal } = item;
@@ -80,7 +80,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
           sentBytes={sentBytes}
           onChange={async (isOn) => {
             await setWaitsForWifi(store, row.id, isOn);
-            // What waited for Wi-Fi alone is due now.
+            // A video that waited only for Wi-Fi can be sent now.
             if (!isOn) void wake('saved');
           }}
         />
@@ -89,7 +89,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
   );
 }
 
-/** What it waits for, or why it was not taken. */
+/** Says what the video waits for, or why the server refused it. */
 function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaItem }) {
   const { t } = useTranslation(['videos', 'sync']);
   const refusalText = useRefusalText();

@@ -17,11 +17,11 @@ interface VideoPanelProps {
   wizard: Wizard;
   control: VideosControl;
   input: RefObject<HTMLInputElement | null>;
-  /** What was pressed is gone with what was picked. */
+  /** Called after submitting: the button that had the focus is gone with the picked video. */
   onSubmitted: () => void;
 }
 
-/** Choosing a video, saying what it shows, and sending it off. */
+/** The panel in which a video is chosen, described and submitted. */
 export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelProps) {
   const { t } = useTranslation(['videos', 'wizard']);
   const { videos, failure, isStoring } = control;
@@ -36,7 +36,7 @@ export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelPr
     else input.current?.focus();
   }
 
-  // A refused video is replaced by way of the same chooser, which then is not seen.
+  // The same file input is used to replace a refused video; it is hidden then.
   if (isFull && !picked) {
     return (
       <section aria-label={t('panel.label')}>
@@ -104,7 +104,7 @@ export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelPr
   );
 }
 
-/** By type and by name: not every browser knows an AVI by its type. */
+/** Both types and file extensions, because not every browser knows the type of an AVI. */
 const ACCEPT = 'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi';
 
 function Failure({ failure }: { failure: VideoFailure | undefined }) {

@@ -17,7 +17,9 @@ interface VideoPlayerProps {
   wizard: Wizard;
 }
 
-/** A poster until somebody presses play; what cannot be played here can be downloaded. */
+/**
+ * Shows a poster until somebody presses play; a video that cannot be played here can be downloaded.
+ */
 export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
   const { t } = useTranslation('videos');
   const isOnline = useOnline();
@@ -27,7 +29,7 @@ export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
   const canOpen = row.stage !== 'sent' || isOnline;
   const { url } = source;
 
-  // What was pressed has given way to the player.
+  // The pressed button was replaced by the player, which gets the focus.
   useEffect(() => {
     if (url !== undefined) player.current?.focus();
   }, [url]);

@@ -16,7 +16,8 @@ import { VideoPanel } from './video-panel.tsx';
 export default function VideosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('videos');
   const control = useVideos(wizard);
-  // What another phone sent is shown here too: asked for on mount (spec.md §4), where it is stale.
+  // Pulls what other phones have sent when the step opens (spec.md §4), if the stored data is
+  // stale.
   useEffect(() => void wake('visible'), []);
   return (
     <>
@@ -44,10 +45,10 @@ function Videos({ wizard, control }: { wizard: Wizard; control: VideosControl })
   const { videos } = control;
 
   async function remove(row: MediaRow): Promise<void> {
-    // The browser's own question (spec.md §4).
+    // The specification wants the browser's own dialog here (spec.md §4).
     if (!window.confirm(t('confirmDelete'))) return;
     await control.remove(row);
-    // What was pressed is gone with its video.
+    // The button that had the focus is gone with its video.
     counter.current?.focus();
   }
 

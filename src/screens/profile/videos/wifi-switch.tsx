@@ -8,11 +8,14 @@ import type { MediaRow } from '../../../store/media-row.ts';
 interface WifiSwitchProps {
   row: MediaRow;
   sentBytes: number;
-  /** Rejects where the phone could not store it. */
+  /** Rejects if the phone could not store the choice. */
   onChange: (isOn: boolean) => Promise<void>;
 }
 
-/** Whether the video may cost mobile data; where the browser cannot tell, nothing is promised. */
+/**
+ * The switch that lets the video use mobile data; if the browser cannot report the kind of
+ * connection, nothing is promised.
+ */
 export function WifiSwitch({ row, sentBytes, onChange }: WifiSwitchProps) {
   const { t } = useTranslation('videos');
   if (!tellsConnectionKind()) return null;

@@ -1,4 +1,4 @@
-/** What is in memory of a file at a time. */
+/** How much of a file is in memory at a time, in bytes. */
 const SLICE_BYTES = 1024 ** 2;
 
 /** The CRC-32 of ZIP (ISO 3309), of a file read slice by slice [S19]. */

@@ -15,9 +15,9 @@ const PAGE_NAME = 'sambandh.txt';
 const DATA_NAME = 'sambandh.json';
 
 /**
- * One file with everything that is not at the server: to be read, for machines, and the
- * bytes of what was picked [S22]. A picture that the phone cannot read any more is named
- * in it as such, and keeps nothing else out.
+ * Makes one file with all unsent work: a text for people, data for programs, and the bytes of the
+ * picked files [S22]. A picture that the phone cannot read any more is listed as missing and does
+ * not prevent the rest.
  */
 export async function makeUnsentFile(
   store: AccountStore,
@@ -37,7 +37,7 @@ export async function makeUnsentFile(
   const page = await unsentPage(unsent, { savedAt, missing, words: pageWords });
   const data = unsentData(unsent, { user, savedAt, missing });
   const texts = [
-    // Some viewers take a text without this mark for one in an old alphabet.
+    // Without this byte order mark some viewers read the text in an old character set.
     await entryOf(PAGE_NAME, new Blob(['\uFEFF', page])),
     await entryOf(DATA_NAME, new Blob([data])),
   ];
@@ -51,7 +51,7 @@ async function entryOf(path: string, content: Blob): Promise<ZipEntry> {
   return { path, content, crc: await crc32(content) };
 }
 
-/** By the clock of the device: '2026-11-22'. */
+/** The local date as '2026-11-22'. */
 function dayOf(date: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

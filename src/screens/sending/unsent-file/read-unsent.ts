@@ -1,4 +1,4 @@
-/** Everything of the account that is on this phone alone, read in one moment. */
+/** Reads everything of the account that is only on this phone, in one transaction. */
 import type {
   AccountStore,
   DraftRow,
@@ -10,7 +10,7 @@ import type { OutboxEntry } from '../../../store/outbox-entry.ts';
 
 export interface UnsentFile {
   row: MediaRow;
-  /** Where it stands in the archive. */
+  /** The path of the file in the archive. */
   path: string;
   content: Blob;
 }
@@ -18,7 +18,7 @@ export interface UnsentFile {
 export interface Unsent {
   sections: SectionRow[];
   drafts: DraftRow[];
-  /** Added in lookup fields, without a real id yet. */
+  /** Options that were added in lookup fields and have no id of the server yet. */
   options: OptionRow[];
   outbox: OutboxEntry[];
   files: UnsentFile[];
@@ -51,7 +51,10 @@ export async function readUnsent(store: AccountStore): Promise<Unsent> {
   });
 }
 
-/** 'files/photo-2.jpg': what it is and its place among its like. Its own name may hold anything. */
+/**
+ * A path such as 'files/photo-2.jpg': the kind of file and its number. The file's own name is not
+ * used, since it may contain anything.
+ */
 function pathOf(row: MediaRow, rows: readonly MediaRow[]): string {
   const place = rows.filter(({ slot }) => slot === row.slot).indexOf(row) + 1;
   const extension = /\.(\w{1,5})$/u.exec(row.fileName)?.[1] ?? 'bin';

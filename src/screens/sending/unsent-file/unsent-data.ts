@@ -1,7 +1,7 @@
 import type { Owner } from '../../../session/known-accounts.ts';
 import type { Unsent } from './read-unsent.ts';
 
-/** The machine's half of the file: all that is unsent as it is stored, and nothing of the session. */
+/** The data for programs in the archive: all unsent work as it is stored, without the session. */
 export function unsentData(
   { sections, drafts, options, outbox, files }: Unsent,
   { user, savedAt, missing }: { user: Owner; savedAt: Date; missing: readonly string[] },

@@ -17,7 +17,7 @@ import { makeUnsentFile } from './make-unsent-file.ts';
 
 interface UnsentFileDialogProps {
   store: AccountStore;
-  /** Whose work it is; missing where they are signed in. */
+  /** The account that owns the work; missing if that account is signed in. */
   owner?: Owner;
   onClose: () => void;
 }
@@ -26,7 +26,10 @@ type Making =
   | { status: 'making' | 'failed' }
   | { status: 'made'; url: string; name: string; sizeBytes: number };
 
-/** A way out when all else fails: what is unsent as one file, and what that does not protect [S22]. */
+/**
+ * Offers all unsent work as one file if it cannot be sent, and says that the file is not protected
+ * [S22].
+ */
 export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDialogProps) {
   const { t } = useTranslation(['safety', 'common']);
   const { user } = useSession();
@@ -73,10 +76,15 @@ export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDi
   );
 }
 
-/** Browsers read a saved address a while after the press. */
+/**
+ * How long the object URL stays valid, in milliseconds: a browser may read it some time after the
+ * press.
+ */
 const URL_KEPT_MS = 60_000;
 
-/** Made as soon as it is asked about: the press that saves it must be the person's own. */
+/**
+ * Makes the file when the dialog opens, because the press that saves it must be the person's own.
+ */
 function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
   const { t, i18n } = useTranslation(['safety', 'sync', 'wizard', 'common']);
   const language = i18n.resolvedLanguage ?? 'en';
@@ -92,7 +100,7 @@ function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
         words: {
           t,
           email: account.email ?? String(account.id),
-          // With its day, whatever day it is read on.
+          // With now = 0 the result always contains the date.
           moment(atMs) {
             const { date, time } = partMoment(atMs, { now: 0, language });
             return `${date}, ${time}`;

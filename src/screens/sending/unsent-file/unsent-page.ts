@@ -1,4 +1,6 @@
-/** What is unsent as people read it: plain text in today's language, which every phone can open. */
+/**
+ * Renders the unsent work for people: plain text in today's language, which every phone can open.
+ */
 import type { TFunction } from 'i18next';
 import { formatSize } from '../../../components/status/format-size.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
@@ -18,7 +20,7 @@ export interface PageWords extends ValueWords {
   email: string;
   /** Such as '22 Nov 2026, 14:05'. */
   moment(atMs: number): string;
-  /** The name of the machine's half. */
+  /** The file name of the data for programs. */
   dataName: string;
 }
 
@@ -64,7 +66,7 @@ async function sectionBlock(row: SectionRow, words: PageWords): Promise<string[]
   return lines;
 }
 
-/** What was typed and not submitted: only what differs from what was there before. */
+/** Describes a half-filled form: only the fields that differ from the saved values. */
 async function draftBlock(
   { step, values, from, at }: DraftRow,
   words: PageWords,

@@ -1,10 +1,10 @@
 /**
- * A ZIP archive as a Blob made of the files' own Blobs, stored as they are: what lies on
- * disk stays there, and no file is ever whole in memory [S19]. Why no library does it is
- * in docs/decisions/0025-unsent-work-as-a-file.md. Sizes beyond 4 GB are not for it.
+ * Makes a ZIP archive as a Blob of the files' own Blobs, uncompressed: the bytes stay on disk, and
+ * no file is completely in memory [S19]. docs/decisions/0025-unsent-work-as-a-file.md says why no
+ * library does this. Sizes over 4 GB are not supported.
  */
 export interface ZipEntry {
-  /** With '/' between folders. */
+  /** The path in the archive, with '/' between folders. */
   path: string;
   content: Blob;
   /** The CRC-32 of the content (crc32.ts). */
@@ -13,7 +13,7 @@ export interface ZipEntry {
 
 interface Stored extends ZipEntry {
   name: Uint8Array<ArrayBuffer>;
-  /** Where its header begins in the archive, in bytes. */
+  /** The offset of the entry's header in the archive, in bytes. */
   offset: number;
 }
 
@@ -36,11 +36,14 @@ export function zip(entries: readonly ZipEntry[], modifiedAt: Date): Blob {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-/** The numbers of APPNOTE.TXT (PKWARE) §4.3 to §4.5: each as [bytes, value], little-endian. */
+/**
+ * Fields of the headers in APPNOTE.TXT (PKWARE) §4.3 to §4.5, each as [size in bytes, value],
+ * little-endian.
+ */
 type Numbers = readonly (readonly [bytes: 2 | 4, value: number])[];
 
 const VERSION = 20;
-/** Names are UTF-8. */
+/** The flag for names in UTF-8. */
 const FLAGS = 0x0800;
 const STORED = 0;
 
@@ -108,7 +111,10 @@ function record(numbers: Numbers): ArrayBuffer {
   return view.buffer;
 }
 
-/** The clock of the device in the 32 bits of MS-DOS: time in the lower half, date in the upper one. */
+/**
+ * The local time in the 32-bit format of MS-DOS: the time in the lower half, the date in the upper
+ * half.
+ */
 function dosTime(date: Date): number {
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
   const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();
