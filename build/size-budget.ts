@@ -21,7 +21,7 @@ export interface Size {
 }
 
 /** The file in the build folder in which `npm run size` finds the counted sizes. */
-export const SIZES_FILE = '.sizes';
+const SIZES_FILE = '.sizes';
 const REASONS = 5;
 
 /**

@@ -150,7 +150,7 @@ function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
 
 const SECRET_BYTES = 32;
 /** The mail says seven days too. */
-export const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
+const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /**
  * A session as the asker, for a code that only this session can use: tries by others are not

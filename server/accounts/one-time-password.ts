@@ -49,7 +49,7 @@ export async function issueOneTimePassword(
 }
 
 /** One attempt to use a code. */
-export interface CodeTry extends OfAddress {
+interface CodeTry extends OfAddress {
   code: string;
   asker: Asker;
 }

@@ -136,7 +136,7 @@ export async function verifyRegistration(
   return { status: 200, body: { data: { id: temporaryUserId, is_verified: true } } };
 }
 
-export interface NewUser {
+interface NewUser {
   email: string;
   password: string;
   deviceType: DeviceType | null;

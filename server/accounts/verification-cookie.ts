@@ -11,7 +11,7 @@ import { readSignedToken } from './signed-token.ts';
  */
 export const VERIFICATION_COOKIE = 'sambandh-verified';
 
-export interface VerificationCookie {
+interface VerificationCookie {
   value: string;
   options: CookieSerializeOptions;
 }

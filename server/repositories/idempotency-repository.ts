@@ -4,7 +4,7 @@ import { idempotencyOutcomes } from '../db/service-schema.ts';
 
 type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 
-export interface OutcomeKey {
+interface OutcomeKey {
   /** The account or address that uses the key: the same key in two scopes means two requests. */
   scope: string;
   key: string;

@@ -23,7 +23,7 @@ export type HelpState =
   /** The server does not accept the report. */
   | { stage: 'impossible' };
 
-export interface HelpDelegate {
+interface HelpDelegate {
   /** Returns a random unsigned 32-bit number from the browser. */
   random32: () => number;
   /** Calls back after `ms` milliseconds; the returned function cancels that. */

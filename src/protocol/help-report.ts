@@ -33,7 +33,7 @@ export const HELP_REPORT_DAYS = 7;
  */
 export const HELP_WAITING_MAX = 30;
 
-export const HELP_SCREENS = ['sending', 'crash', 'storage', 'account-storage', 'newer'] as const;
+const HELP_SCREENS = ['sending', 'crash', 'storage', 'account-storage', 'newer'] as const;
 export const HELP_BROWSERS = [
   'Samsung Internet',
   'Edge',

@@ -29,7 +29,7 @@ export const LINE_GROUPS = {
   health: ['health', 'disability'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
+type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /**
  * Lines with the same information in another form: the other fields decide which of them exists. If

@@ -25,8 +25,6 @@ export const REGISTRATION_STEPS = [
   'otp',
   'password',
 ] as const;
-export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
-
 /**
  * The state of a registration as it is stored on the phone: everything except passwords and the
  * one-time password, so that it continues after the page was killed.
