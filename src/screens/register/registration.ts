@@ -25,6 +25,7 @@ export const REGISTRATION_STEPS = [
   'otp',
   'password',
 ] as const;
+
 /**
  * The state of a registration as it is stored on the phone: everything except passwords and the
  * one-time password, so that it continues after the page was killed.
