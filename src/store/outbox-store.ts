@@ -95,7 +95,7 @@ export async function retryEntry(
 }
 
 /**
- * Discards an entry with its change, only at a person's word [S2c]. An entry that is being sent
+ * Discards an entry with its change, only at a person's word [S2a]. An entry that is being sent
  * stays, and so does the upload of a file that is to be deleted: it may have arrived, and the
  * deletion will find out [S12].
  */

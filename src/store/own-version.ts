@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
 
 /**
- * The browser's IndexedDB for a Dexie that must open its own version only [S24]. If the database is
+ * The browser's IndexedDB for a Dexie that must open its own version only [S24, S27]. If the database is
  * newer, Dexie would open it again without a version and write as an older version does: that
  * second attempt is refused here. To be spread into Dexie's options.
  */

@@ -53,7 +53,9 @@ test('The dashboard says who one is and how far the profile is; without a profil
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(page.getByRole('contentinfo')).toContainText(
+    `© ${new Date().getFullYear()} Sambandh`,
+  );
   await main.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(page).toHaveURL(/\/profile/u);
   await header.getByRole('button', { name: 'Logout' }).click();
