@@ -36,7 +36,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       const result = await runRound('background-sync');
       await noteAlarm(isUnsent(result)).catch(() => undefined);
       // If the sync event fails, the browser wakes the worker again later.
-      if (isUnsent(result)) throw new Error('Something is still to be sent.');
+      if (isUnsent(result)) throw new Error('The outbox is not empty after a Background Sync.');
     },
   });
 

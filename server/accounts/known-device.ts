@@ -56,5 +56,8 @@ function signedParts(made: { device: string; expiresAtMs: number; email: string 
 }
 
 const COOKIE = /^([\da-f-]{36})\.(\d{1,15})\.([\w-]{43})$/u;
-/** As long as an unused refresh token is valid (docs/decisions/0013-lifetimes-and-limits.md). */
+/**
+ * The same lifetime as that of an unused refresh token (docs/decisions/0013-lifetimes-and-
+ * limits.md).
+ */
 const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;

@@ -22,7 +22,10 @@ export interface OfAddress {
    * The address; for a change of address a name of the account, so that it has one code at a time.
    */
   email: string;
-  /** What else the code is tied to, such as the session that asked for it: both must match. */
+  /**
+   * A further value that the code is tied to, such as the session that asked for it: both must
+   * match.
+   */
   boundTo?: string;
 }
 

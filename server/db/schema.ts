@@ -279,7 +279,7 @@ export const uploadPieces = pgTable(
   (table) => [unique().on(table.uploadId, table.startByte)],
 );
 
-/** Who read an identity document, and when. The row outlives the file. */
+/** The log of accesses to identity documents: the reader and the time. A row outlives its file. */
 export const documentReadings = pgTable(
   'document_readings',
   {

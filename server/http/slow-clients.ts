@@ -24,7 +24,7 @@ export function timeouts({ headersMs, silentMs }: Patience) {
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: headersMs / 4,
-      // http/own-refusals.ts checks the Host header instead.
+      // Node does not check the Host header, because http/own-refusals.ts does.
       requireHostHeader: false,
     },
   };

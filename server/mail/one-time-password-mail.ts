@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 
 interface Words {
   subject: (code: string) => string;
-  /** What the code is for. */
+  /** The purpose of the code. */
   purpose: Record<OneTimePasswordPurpose, string>;
   validity: string;
   secrecy: string;

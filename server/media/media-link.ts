@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 
-/** What a link gives access to: one file, for one account. */
+/** The file that a link gives access to, and the account. */
 interface MediaLink {
   accountId: number;
   fileKey: string;

@@ -34,7 +34,7 @@ import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 interface Arriving {
   upload: UploadRow;
-  /** Where in the file the bytes begin; must be the offset of the upload. */
+  /** The offset of the bytes in the file; it must equal the offset of the upload. */
   offset: number;
   bytes: Readable;
   /** SHA-256, in base64, of the complete chunk that contains `offset`. */

@@ -25,7 +25,7 @@ export const OWN_PASSWORD_BODY = {
   'application/json': sent({ password: PASSWORD }, ['password']),
 };
 
-/** Of calls that say which notice was agreed to. */
+/** The header of calls that say which notice the person agreed to. */
 export const NOTICE: Parameter = {
   name: NOTICE_HEADER,
   in: 'header',

@@ -38,7 +38,9 @@ export interface Operation {
   responses: Record<string, Response>;
 }
 
-/** What the document says of a call beside its method and its path, which are its route's. */
+/**
+ * The description of a call in the document, without its method and path, which are the route's.
+ */
 export interface CallDescription {
   id: string;
   tag: Tag;
@@ -47,20 +49,23 @@ export interface CallDescription {
   /** A repeat with the same Idempotency-Key is answered with the first answer. */
   isOnce?: boolean;
   parameters?: readonly Parameter[];
-  /** By content type. */
+  /** The schema of the body by content type. */
   body?: Record<string, Schema>;
   answers: Record<number, Response>;
-  /** Beyond those that any call of its kind may be refused with. */
+  /** Refusal codes of this call in addition to those of every call of its kind. */
   refusals?: readonly ProblemCode[];
-  /** Where a code goes with another status than its own. */
+  /** Refusal codes that this call sends with another status than their usual one. */
   statusOf?: Partial<Record<ProblemCode, number>>;
-  /** It is no call of the API: no header of the API goes with its answers, and nothing refuses it. */
+  /**
+   * Whether the route is not a call of the API: its answers have no headers of the API, and nothing
+   * refuses it.
+   */
   isPlain?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the document says of the route (openapi/document.ts). */
+    /** The description of the route in the document (openapi/document.ts). */
     call?: CallDescription;
     /** The route needs the Bearer token (http/authentication.ts). */
     isOwn?: boolean;

@@ -76,7 +76,7 @@ function renderResponse([status, { description, headers = {}, content = {} }]: [
   );
   const withHeaders =
     named.length > 0 ? ` Headers: <code>${escapeHtml(named.join(', '))}</code>.` : '';
-  // A refusal is the one shape, and its codes are its description.
+  // All errors have the same body, and their description lists the codes: no schema is shown.
   const bodies = Number(status) >= 400 ? [] : Object.values(content);
   const shapes = bodies.map(({ schema }) => (isEmpty(schema) ? '' : renderSchema(schema)));
   return `<dt>${status}</dt><dd>${escapeHtml(description)}.${withHeaders}${shapes.join('')}</dd>`;

@@ -25,13 +25,13 @@ export function enumOf(values: readonly (string | null)[]): Schema {
   return { enum: values };
 }
 
-/** What the server answers: every property, and no other. */
+/** The schema of an answer: it always has every property and no other. */
 export function answered(properties: Record<string, Schema>, optional: string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** What the server takes: it drops properties that it does not know. */
+/** The schema of a request body: properties that the server does not know are dropped. */
 export function sent(properties: Record<string, Schema>, required: readonly string[] = []): Schema {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }

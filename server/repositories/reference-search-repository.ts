@@ -152,7 +152,7 @@ const startsWithQuery = sql`(${referenceNames.folded} ~>=~ ${GIVEN.query}
 /** Sorts after every character that may follow the query in a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Where a name must contain the query. */
+/** The condition that a name contains the query. */
 type Match = 'exactly' | 'at its start' | 'anywhere';
 
 async function listNamed(db: Queryable, search: NameSearch, match: Match): Promise<FoundItem[]> {

@@ -169,7 +169,7 @@ export function accountCreationRoutes(context: Context) {
   };
 }
 
-/** What the browser calls itself, cut where it goes on for too long. */
+/** The browser's user agent, truncated if it is too long. */
 function userAgent() {
   return coerce(nullable(string()), any(), (value: unknown) =>
     typeof value === 'string' ? value.slice(0, USER_AGENT_MAX_LENGTH) : (value ?? null),

@@ -18,7 +18,7 @@ import { answerForm, type CommonFields, type Form } from './answer-form.ts';
 import { describeForm, UPLOAD_REFUSALS } from './describe-form.ts';
 import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
 
-/** What photos and videos have each in their own way. */
+/** The differences between the calls for photos and those for videos. */
 interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'more' | 'store'> {
   kind: 'photo' | 'video';
   /** Of the document. */

@@ -19,7 +19,10 @@ import type { Schema } from '../openapi/schema.ts';
 import { findHelpReport, insertHelpReport } from '../repositories/help-report-repository.ts';
 
 const CODE: Schema = { type: 'string', pattern: `^[${HELP_CODE_LETTERS}]{${HELP_CODE_LENGTH}}$` };
-/** What each part holds is in src/protocol/help-report.ts: texts are of lists or fit a pattern. */
+/**
+ * src/protocol/help-report.ts describes each part of the report: its texts come from lists or fit a
+ * pattern.
+ */
 const PARTS = Object.fromEntries(
   Object.keys(HELP_REPORT_FIELDS).map((name): [string, Schema] => [name, {}]),
 );

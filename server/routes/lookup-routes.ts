@@ -85,10 +85,15 @@ export function optionRoutes(context: Context) {
   };
 }
 
-/** A whole list of cities is worth it, ten suggestions are not. */
+/**
+ * Answers from this size in bytes are compressed: a whole list of cities, but not ten suggestions.
+ */
 const COMPRESS_FROM_BYTES = 2_048;
 const LOOKUP_LIMIT_MAX = 5_000;
-/** What a list of suggestions may have; more is a list to be kept, which costs the server more. */
+/**
+ * The most items of a list of suggestions; a longer list is a whole list, which costs the server
+ * more.
+ */
 const SUGGESTIONS_MAX = 100;
 const ALL_PLACES_MAX = 500;
 const QUERY_MAX_LENGTH = 200;
@@ -154,7 +159,10 @@ const Limit = coerce(
   (text) => (/^\d{1,9}$/u.test(text) ? Math.min(Number(text), LOOKUP_LIMIT_MAX) : text),
 );
 
-/** Nobody needs all cities of the world; sub castes are few, and come in one list (src/sync/lookup-download.ts). */
+/**
+ * Returns the most items of a list: nobody needs all cities of the world; sub castes are few and
+ * come in one list (src/sync/lookup-download.ts).
+ */
 function limitMax(kind: LookupKind, parentId: number | undefined): number {
   const isOfAllPlaces = (kind === 'city' || kind === 'state') && parentId === undefined;
   return isOfAllPlaces ? ALL_PLACES_MAX : LOOKUP_LIMIT_MAX;

@@ -66,7 +66,7 @@ export function sectionRoutes(context: Context) {
   };
 }
 
-/** What any save of a section says of itself. */
+/** The part of the description that all saves of a section share. */
 function readSave(kind: SectionKey, request: FastifyRequest) {
   return {
     kind,

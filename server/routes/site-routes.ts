@@ -12,7 +12,10 @@ const SITE = call({
   },
 });
 
-/** Who runs this site and how to reach them: an extension of ours, for the footer, the OTP help and the terms. */
+/**
+ * The operator of this site and the contact: an extension of ours, for the footer, the OTP help and
+ * the terms.
+ */
 export function siteRoutes({ settings }: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get('/site', SITE, async () => ({

@@ -32,7 +32,7 @@ export default function Toaster() {
   useEffect(
     () =>
       listenForToasts(({ kind, title, text, at = 'top-end', id: name }) => {
-        // Zag must not create one while React is committing.
+        // Zag must not create a toast while React commits a render.
         queueMicrotask(() => {
           const toaster = TOASTERS[at];
           // A new message is shown at once and does not queue: the oldest visible one is removed.

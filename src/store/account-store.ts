@@ -14,7 +14,7 @@ import { ownVersionOnly } from './own-version.ts';
 
 export interface FieldEdit {
   value: unknown;
-  /** What the server had when the edit was made: the base of a three-way merge. */
+  /** The server's value when the edit was made: the base of a three-way merge. */
   base: unknown;
   /** When it was saved here, in epoch milliseconds. */
   at: number;
@@ -71,7 +71,7 @@ export interface DraftRow {
   step: StepKey;
   /** The form as typed, valid or not. */
   values: LooseValues;
-  /** What was saved when the form was begun: only what differs from it is an edit [S13]. */
+  /** The saved values when the form was opened: only a difference from them is an edit [S13]. */
   from: LooseValues;
   at: number;
   /** Written by older versions of the app; not read any more. */
@@ -92,7 +92,7 @@ export interface OptionRow {
 
 export interface ProgressRow {
   key: 'progress';
-  /** Where this person left the wizard on this phone. */
+  /** The step at which this person left the wizard on this phone. */
   currentStep: StepKey | null;
   passed: StepKey[];
   /** The steps that are done according to the server. */

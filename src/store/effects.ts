@@ -1,4 +1,7 @@
-/** What the store uses beside its database: clock and UUIDs; tests bring their own. */
+/**
+ * The functions that the store needs besides its database: clock and UUIDs; tests provide their
+ * own.
+ */
 export interface Effects {
   /** Epoch milliseconds. */
   now(): number;

@@ -18,7 +18,7 @@ import { queueSkippedStep, readProgressRow } from './progress-store.ts';
 import { giveBack, type ServerRecord } from './section-merge.ts';
 import { listSentValues, queueSection } from './section-store.ts';
 
-/** What the server has of the account now. */
+/** The account's data that the server has now. */
 export interface FoundAtServer {
   epoch: string;
   sections: Partial<Record<SectionKey, ServerRecord>>;

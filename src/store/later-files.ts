@@ -9,5 +9,5 @@ export const LATER_CACHE = 'later';
  */
 export const KEEP_LATER_MESSAGE = { type: 'keep-later' } as const;
 
-/** What the worker answers. */
+/** The worker's answer to that message. */
 export const LATER_IS_KEPT = 'kept';

@@ -66,7 +66,10 @@ export async function describePicked(
   await changePicked(store, id, (row) => (row.isSubmitted ? row : { ...row, ...change }));
 }
 
-/** What is known of a film before it is prepared, which takes a while: its poster and length. */
+/**
+ * The poster and the length of a film, which are known before it is prepared, since preparing takes
+ * a while.
+ */
 export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
 
 export interface Prepared extends Seen, Partial<Pick<MediaRow, 'form' | 'fileName'>> {

@@ -110,7 +110,10 @@ export interface OutboxEntry {
   seq: number;
   /** UUID; the Idempotency-Key of every attempt. */
   id: string;
-  /** What it changes, such as 'section:primary'; order is kept for one target only [S6]. */
+  /**
+   * The target that the entry changes, such as 'section:primary'; order is kept for one target only
+   * [S6].
+   */
   target: string;
   work: OutboxWork;
   priority: Priority;

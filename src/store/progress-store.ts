@@ -1,4 +1,7 @@
-/** Where the family is in the wizard, and which steps are done on this phone and at the server. */
+/**
+ * The progress in the wizard: the current step, and which steps are done on this phone and at the
+ * server.
+ */
 import {
   isProfileCreated,
   listDoneSteps,
@@ -156,12 +159,12 @@ export function withoutLost(
  */
 export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
   if ((await store.outbox.count()) > 0) return;
-  // What waits for a person's choice is in no entry.
+  // Conflicts that wait for a person's choice have no outbox entry.
   const isOpen = ({ key, edits }: SectionRow) =>
     // Choices of the biodata stay here where the server has no place for them.
     key !== 'biodata' && Object.keys(edits).length > 0;
   if ((await store.sections.filter(isOpen).count()) > 0) return;
-  // What is still being made ready will be one.
+  // Files that are still being prepared will have an outbox entry later.
   if ((await store.media.filter((row) => row.isSubmitted === true).count()) > 0) return;
   await store.progress.put({ ...(await readProgressRow(store)), allSentAt: at });
 }

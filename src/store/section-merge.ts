@@ -49,7 +49,10 @@ export function mergeRecord(
   return withConflicts({ ...row, server: serverOf(record), edits }, conflicts);
 }
 
-/** What a restore made a choice of stays one while the server has the same: no edit led to it [S26]. */
+/**
+ * A conflict that a restore of the server caused stays one while the server has the same value,
+ * since no edit led to it [S26].
+ */
 function isStillOpen(
   { conflicts }: SectionRow,
   { field, edit, theirs }: { field: string; edit: FieldEdit; theirs: unknown },
@@ -85,7 +88,7 @@ export function giveBack(
     if (isSameValue(value, theirs)) continue;
     const edit = row.edits[field];
     edits[field] = { value, base: theirs, at: edit?.at ?? at };
-    // What was edited here from what is there is newer than that.
+    // An edit that was made on top of the server's value is newer than that value.
     const isEditOfIt = edit !== undefined && isSameValue(edit.base, theirs);
     if (record && isNewerThere && !isEditOfIt) {
       conflicts[field] = { theirs, theirsAt: record.savedAt, theirsFrom: record.savedFrom };
@@ -108,7 +111,7 @@ export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): Se
   const edits = { ...row.edits };
   const conflicts = { ...row.conflicts };
   for (const [field, edit] of Object.entries(row.edits)) {
-    // What the server was not heard to have is compared when it is fetched.
+    // Values of which no answer of the server is known are compared when the section is fetched.
     if (field in conflicts || !(field in row.server.values)) continue;
     const theirs = row.server.values[field];
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused: [] });

@@ -17,7 +17,7 @@ import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts
 import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outbox-entry.ts';
 
 interface SectionView {
-  /** What the server last said with the edits made here on top; undefined when neither exists. */
+  /** The server's last answer with this phone's edits applied; undefined if there is neither. */
   values: LooseValues | undefined;
   /** When the server was last asked, in epoch milliseconds; 0 never. */
   fetchedAt: number;
@@ -33,7 +33,7 @@ export async function readSection(store: AccountStore, key: SectionKey): Promise
   };
 }
 
-/** What the server last said, with the edits made here on top. */
+/** Returns the server's last answer with this phone's edits applied. */
 export function mergedValues(row: SectionRow): LooseValues | undefined {
   const edits = Object.entries(row.edits);
   if (!row.server && edits.length === 0) return undefined;
@@ -51,10 +51,7 @@ export interface SubmittedStep {
   key: SectionKey;
   step: StepKey;
   values: LooseValues;
-  /**
-   * What was saved when the form was begun. What differs from it is an edit, made
-   * from it; what does not is nobody's edit, whatever was fetched meanwhile [S13].
-   */
+  /** The saved values when the form was opened: only a difference from them is an edit [S13]. */
   from?: LooseValues;
 }
 
@@ -123,7 +120,10 @@ function editField(
   return merged ? { value: merged, base: before.base } : { value, base: from };
 }
 
-/** What of this section may be at the server without our knowing. */
+/**
+ * Lists the values of this section that may have arrived at the server although no answer confirmed
+ * them.
+ */
 export async function listSentValues(store: AccountStore, key: SectionKey): Promise<LooseValues[]> {
   return sentValuesOf(await listSectionEntries(store, key));
 }

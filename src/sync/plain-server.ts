@@ -90,7 +90,7 @@ async function settleFound(
   return complete(context, { entry, handler, done: found });
 }
 
-/** Nothing was heard: the entry is as ambiguous as before. */
+/** Puts the entry off: the look-up failed, so it is still unknown whether the entry arrived. */
 async function wait(
   context: AccountContext,
   entry: OutboxEntry,

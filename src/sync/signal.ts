@@ -6,7 +6,7 @@ import type { SyncDelegate } from './delegate.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 export interface Signal {
-  /** Asks the drain of this page or worker, and the one that holds the lock. */
+  /** Sends the reason to this page's or worker's drain and to whichever drain holds the lock. */
   send(reason: WakeReason): void;
   /** Returns the reasons since the last call, and clears them. */
   take(): WakeReason[];

@@ -1,4 +1,4 @@
-/** What a page and the worker say to each other about sending. */
+/** The messages between a page and the worker about sending. */
 import { enums, literal, type, type Infer } from 'superstruct';
 import { WAKE_REASONS } from './wake-reason.ts';
 

@@ -76,10 +76,10 @@ export function createRounds(
     if (isRetired()) return LEFT_TO_THE_NEXT;
     const result = await send(reason);
     if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out') {
-      // One after the other: who signs in meanwhile gets their own profile fetched.
+      // Fetches run one after the other: a person who signs in meanwhile gets their own profile.
       fetching = fetching.then(fetch).catch((cause: unknown) =>
         // For example a full disk. Sending and its timer do not depend on it.
-        delegate.log('error', 'what the server has was not fetched', cause),
+        delegate.log('error', 'The data of the server could not be fetched', cause),
       );
       await fetching;
     }

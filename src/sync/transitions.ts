@@ -42,7 +42,7 @@ async function isCleared({ store, clearings }: AccountContext): Promise<boolean>
   return (await countClearings(store)) !== clearings;
 }
 
-/** What a message names as its subject; files are told apart by their priority. */
+/** The subject that a message names; the priority tells the kinds of files apart. */
 function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
   const isFile = work.kind === 'upload' || work.kind === 'delete-media';
   if (!isFile || priority === PRIORITY.aadhaar) return { target };

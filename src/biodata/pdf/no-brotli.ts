@@ -3,5 +3,5 @@
  * code.
  */
 export default function decompress(): never {
-  throw new Error('WOFF2 is not read here.');
+  throw new Error('This build cannot read WOFF2 fonts.');
 }

@@ -15,7 +15,10 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What a key does to the cover that has the focus: arrows move, with Shift resize, with Alt turn; Delete removes. */
+/**
+ * Handles the keys of the focused cover: arrows move it, with Shift resize it, with Alt rotate it;
+ * Delete removes it.
+ */
 export function readKey(event: PressedKey): CoverAction | undefined {
   if (event.ctrlKey || event.metaKey) {
     return event.key.toLowerCase() === 'z' ? { do: 'undo' } : undefined;

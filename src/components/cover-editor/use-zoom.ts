@@ -22,7 +22,7 @@ const WHEEL_STEP = 0.002;
 
 interface ZoomOptions {
   picture: ShownPicture;
-  /** What is in the middle first, in shares of the picture. */
+  /** The point that is in the middle at first, in fractions of the picture's size. */
   start: Point | undefined;
   /** A second finger is down: what the first one began is no drag. */
   onPinch: () => void;
@@ -123,7 +123,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
     percent: drawn?.percent ?? 100,
     zoomBy,
     showWhole: () => zoomTo(0),
-    /** What is in the middle of the screen, and how large the picture is shown. */
+    /** The point in the middle of the screen, and the scale at which the picture is shown. */
     seen: () => ({ at: shareAt(stage.current, middle()), zoom: latest.current / fit() }),
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -150,7 +150,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   };
 }
 
-/** Where a place of the screen is in the picture. */
+/** Converts a point of the screen to the picture's coordinates. */
 function shareAt(stage: HTMLElement | null, at: Point): Point {
   const box = stage?.getBoundingClientRect();
   if (!box?.width || !box.height) return { x: 0.5, y: 0.5 };

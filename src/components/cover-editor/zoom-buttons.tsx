@@ -9,7 +9,7 @@ interface ZoomButtonsProps {
   showWhole: () => void;
 }
 
-/** Larger, smaller and the whole picture, at the edge of it. */
+/** The buttons at the edge of the picture: zoom out, zoom in, and show the whole picture. */
 export function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
   const { t } = useTranslation('aadhaar');
   return (

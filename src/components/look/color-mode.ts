@@ -16,7 +16,7 @@ export function shownColorMode(): ColorMode {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Shows and keeps a choice. Where storage is blocked it lasts as long as the page. */
+/** Applies and stores the chosen colour mode; if storage is blocked, it lasts until the page is closed. */
 export function chooseColorMode(mode: ColorMode, cookieMaxAgeS: number): void {
   document.documentElement.dataset['theme'] = mode;
   try {

@@ -26,14 +26,14 @@ export interface AccountContext extends CallContext {
   noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;
 }
 
-/** What an acknowledgement says about the record, ready to be written. */
+/** The content of an acknowledgement that is stored. */
 export interface Acknowledgement {
   /** The record as the server answered it, not checked yet. */
   record: unknown;
   version: string | null;
 }
 
-/** What is known about the server before a request is built. */
+/** The facts about the server that are known before a request is built. */
 export interface Known {
   offered: readonly Extension[];
   /** The photos or videos that a plain server had before the first attempt, by id. */
