@@ -69,7 +69,8 @@ export async function takeOneTimePassword(
   { code, asker, boundTo, ...of }: CodeTry,
 ): Promise<ProblemCode | undefined> {
   let refusal: ProblemCode | undefined;
-  // A code that was made under a former secret is stored under that secret's hash of the address.
+  // The key of a code's row is a hash of the address, made with the secret of that time. So the
+  // code is looked up under the current secret and under each former one.
   for (const owner of codeOwners(context, of)) {
     refusal = await takeCodeOf(context, transaction, { ...owner, code, asker, boundTo });
     if (refusal !== 'otp_expired') break;

@@ -67,6 +67,6 @@ export function checkOfKey(key: Uint8Array): string {
 export function assertKeys({ keyCheck }: Manifest, { identityDocuments }: Keys): void {
   if (identityDocuments.some((key) => checkOfKey(key) === keyCheck)) return;
   throw new Error(
-    'The backup was made under another MEDIA_KEY (or TOKEN_SECRET, where there was none): give the one that its server had, or put its token-secret into DATA_DIR. Without it no identity document can be read.',
+    'The backup was made under another MEDIA_KEY. Set MEDIA_KEY to the value of the server that made the backup; if that server had none, set TOKEN_SECRET to its value or copy its file token-secret into DATA_DIR. Without this key no identity document of the backup can be read.',
   );
 }

@@ -75,7 +75,7 @@ async function assertEmpty(client: Client): Promise<void> {
   if (!found && !rows[0]?.isThere) return;
   const table = found?.name ?? 'drizzle.__drizzle_migrations';
   throw new Error(
-    `The database is not empty, it has the table ${table}: a backup goes into a new one. Name another DATABASE_URL, or a DATA_DIR that is not there yet`,
+    `The database is not empty: it has the table ${table}. A backup can only be restored into an empty database: set DATABASE_URL to another database, or DATA_DIR to a folder that does not exist yet`,
   );
 }
 

@@ -7,7 +7,10 @@ import { createHmac, hkdfSync } from 'node:crypto';
  */
 export type KeyRing = readonly [current: Uint8Array, ...former: Uint8Array[]];
 
-/** The keys that are derived from the secret, one ring for each purpose, so that no key has two. */
+/**
+ * The keys that are derived from the secrets: one ring for each purpose, so that no key is used for
+ * two purposes.
+ */
 export interface Keys {
   accessToken: KeyRing;
   verifiedEmail: KeyRing;

@@ -13,10 +13,10 @@ export interface Settings {
   /** If undefined, the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
   /**
-   * The same database without the pooler in between, for session locks such as those of migrations.
+   * The URL of the same database without the connection pooler, for session locks such as those of migrations.
    */
   databaseDirectUrl: string | undefined;
-  /** Whether a pooler is in between, which may give each transaction another connection. */
+  /** Whether a connection pooler is used, which may give each transaction another connection. */
   isDatabasePooled: boolean;
   databasePoolSize: number;
   statementTimeoutMs: number;

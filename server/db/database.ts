@@ -25,7 +25,10 @@ interface PoolOptions {
   /** The maximum number of connections. */
   size: number;
   statementTimeoutMs: number;
-  /** Whether a pooler is in between: each transaction may get another connection. */
+  /**
+   * Whether a connection pooler is between this server and the database: then each transaction may
+   * run on another connection.
+   */
   isPooled?: boolean;
   /** Called when a connection breaks while no request uses it. */
   onIdleError: (error: Error) => void;

@@ -5,7 +5,7 @@ import type { Theme } from './localized-page.ts';
 import { MARK_SVG, PAGE_STYLE } from './page-look.ts';
 
 export type UndoView =
-  /** Both addresses are masked. */
+  /** Asks whether to undo the change; the former and the new address are masked. */
   | { kind: 'asking'; former: string; email: string }
   | { kind: 'undone' }
   | { kind: 'taken' }

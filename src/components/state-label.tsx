@@ -32,7 +32,7 @@ interface StateLabelProps {
   state: SendState;
   /** Shows the icon only; screen readers still read the word. */
   iconOnly?: boolean;
-  /** The percent that the server has; undefined if unknown. */
+  /** The share of the file that has reached the server, in percent; undefined if unknown. */
   percent?: number | undefined;
 }
 

@@ -97,8 +97,8 @@ const circles = (bindu: readonly { cx: number; cy: number; r: number }[]) =>
   bindu.map(({ cx, cy, r }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`).join('');
 
 /**
- * The symbols are drawn once and used by each language. The line continues on both sides for
- * screens of any width.
+ * The wordmark and the mark are defined once, and the block of each language refers to them. The
+ * line of the wordmark continues on both sides, so that it crosses a screen of any width.
  */
 const SYMBOLS = `
 <svg width="0" height="0" aria-hidden="true" class="symbols">

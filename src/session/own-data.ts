@@ -1,4 +1,7 @@
-/** Calls of the extension 'privacy': a copy of all data, and its erasure. */
+/**
+ * Sends the requests of the extension 'privacy': for a copy of all data of an account, and to erase
+ * the account.
+ */
 import { callApi } from '../api/api-client.ts';
 import { callContext } from '../api/call-context.ts';
 import type { Outcome } from '../api/outcome.ts';

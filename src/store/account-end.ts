@@ -7,7 +7,10 @@ import { SLOT_KINDS } from './media-row.ts';
 import { forgetFiles } from './media-store.ts';
 
 export interface UnsentWork {
-  /** The number of steps, files, forms and conflicts that are not at the server. */
+  /**
+   * The number of things that are only on this phone: unsent steps and files, half-filled forms,
+   * and conflicts that wait for a choice.
+   */
   count: number;
   bytes: number;
   /** When the oldest unsent item was saved, in epoch milliseconds; null if there is none. */

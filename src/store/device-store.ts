@@ -192,7 +192,10 @@ export async function saveSetting(
 /** The longest name of a phone, in characters. */
 export const DEVICE_NAME_MAX_LENGTH = 80;
 
-/** Reads the name of this phone, which other phones show beside its answers; '' if it has none. */
+/**
+ * Reads the name of this phone, which other phones show beside a value that was saved on this one;
+ * '' if it has no name.
+ */
 export async function readDeviceName(device: DeviceStore = deviceStore()): Promise<string> {
   const name = await readSetting('deviceName', device);
   if (typeof name !== 'string') return '';

@@ -174,8 +174,9 @@ async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void>
 }
 
 /**
- * Deletes a file. A file that was never sent is removed at once, with its upload [S12]: 'gone'. A
- * file that is or may be at the server is deleted there too: 'queued'.
+ * Deletes a file. Returns 'gone' if the file was never sent: it is removed at once, together with
+ * its queued upload [S12]. Returns 'queued' if the file is or may be at the server: its deletion
+ * there is queued.
  */
 export async function deleteFile(
   store: AccountStore,

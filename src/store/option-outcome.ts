@@ -1,4 +1,7 @@
-/** The outcome of an added option: a real id everywhere, or its removal everywhere [S11]. */
+/**
+ * Settles an option that the person added: replaces it everywhere on this phone by the server's
+ * item, or removes it everywhere [S11].
+ */
 import type { Id, ReferenceItem } from '../domain/reference-item.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';

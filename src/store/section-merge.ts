@@ -18,8 +18,8 @@ export interface ServerRecord {
 }
 
 /**
- * The section with the server's record under its edits. `sent` is what of ours may be
- * at the server without our knowing: seeing it there is no change by somebody else.
+ * Merges the server's record into the section, whose unsent edits stay. `sent` are values of this
+ * phone that may have arrived without a confirmation: they do not count as somebody else's change.
  */
 export function mergeRecord(
   { refused = [], ...row }: SectionRow,

@@ -1,4 +1,7 @@
-/** Fetches one section and merges it under the edits made here [S13]. */
+/**
+ * Fetches one section from the server and stores it without losing the unsent edits of this phone;
+ * if both changed a field, a conflict is noted [S13].
+ */
 import { listExtensions } from '../api/api-client.ts';
 import { isAnsweredAmiss } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';

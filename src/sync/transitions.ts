@@ -51,8 +51,8 @@ function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'targ
 }
 
 /**
- * Marks the entry as rejected, with the reason, until a person decides; if a newer entry contains
- * it, it is removed [S2] [S10].
+ * Marks the entry as rejected, with the reason, until a person decides. If a newer entry of the
+ * same target contains it, the rejected entry is removed instead [S2] [S10].
  */
 export async function reject(
   context: AccountContext,

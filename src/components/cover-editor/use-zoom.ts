@@ -10,8 +10,9 @@ import type { Point } from '../../domain/cover.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
 /**
- * The height of the digits when a picture is opened, in screen pixels: at least 12 px of ink, since
- * the found height is a little more than the ink.
+ * The height, in screen pixels, at which the smallest digits of a picture are shown when it opens.
+ * The measured height is a little more than that of the printed digits, which are so at least 12 px
+ * high.
  */
 const DIGIT_MIN_PX = 15;
 /** Room around the picture, for the handles of a cover at its edge. */

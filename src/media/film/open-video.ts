@@ -65,7 +65,10 @@ async function once(
   event: 'loadedmetadata' | 'loadeddata' | 'seeked',
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The video does not open')), PATIENCE_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`The browser did not report '${event}' of the video in time`)),
+      PATIENCE_MS,
+    );
     const end = (settle: () => void) => {
       clearTimeout(timer);
       settle();

@@ -19,7 +19,7 @@ const SPANS = {
   third: { base: '1 / -1', md: 'span 3', xl: 'span 2' },
 } as const;
 
-/** Lays fields out in one column, and in two where there is room. */
+/** Lays fields out in one column on a narrow screen, and in two or three on a wider one. */
 export function FieldGrid({ fields, form, wizard, control, messages }: FieldGridProps) {
   return (
     <chakra.div

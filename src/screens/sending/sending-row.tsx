@@ -155,11 +155,13 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (refusal) return linesOf(item, refusal);
   if (why === 'lost') return [t('sync:lost.title')];
   if (state === 'saved') {
-    // A side of the Aadhaar card is sent by the button of its step.
+    // Only photos and videos have an 'Upload' button; a side of the Aadhaar card is sent by the
+    // button of its step.
     const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
     return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
   }
-  // 'Waiting to send' beside a photo that is to be deleted must not read as if the photo were sent.
+  // Beside a photo or video that waits to be deleted, 'Waiting to send' could be misunderstood, so
+  // this line says that nothing changes in the profile until then.
   const unchanged = file?.isDeletion === true ? [t('sync:panel.deletionUnchanged')] : [];
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];
   const waitsFor = (): string[] => {
