@@ -1,8 +1,10 @@
 import type { Budget } from './size-budget.ts';
 
-/** Requests for words, the font of the headings, icon and manifest. */
+/** The number of requests for words, the headings' font, icon and manifest. */
 const BESIDES = 4;
-/** The Latin font is needed for Devanagari headings too, for their Latin letters and digits. */
+/**
+ * One more request: headings in Devanagari also need the Latin font, for Latin letters and digits.
+ */
 const FONTS = 1;
 
 const DOOR = { maxKb: 150, maxRequests: 20, besides: BESIDES + FONTS };

@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * The target is older than that of the app: a browser that cannot run the app still gets its
- * language and colours.
+ * An older target than the app's: a browser that cannot run the app still gets its language and
+ * colours.
  */
 const TARGET = 'es2020';
 
@@ -18,6 +18,6 @@ export async function buildInlineScript(entry: string): Promise<string> {
     },
   });
   const [bundle] = Array.isArray(result) ? result : [result];
-  if (!bundle || !('output' in bundle)) throw new Error(`${entry} was not built.`);
+  if (!bundle || !('output' in bundle)) throw new Error(`Vite returned no bundle for ${entry}.`);
   return bundle.output[0].code.trim().replaceAll('</script', String.raw`<\/script`);
 }

@@ -25,7 +25,7 @@ const FIRST = [
   'src/screens/profile/welcome-step.tsx',
   'src/screens/profile/forms/basic-info-step.tsx',
   'src/screens/sending/sending-status.tsx',
-  // The file of unsent work is needed most when there is no network [S22].
+  // A family without a network needs this dialog most: it saves the unsent work as a file [S22].
   'src/screens/sending/unsent-file/unsent-file-dialog.tsx',
   'src/screens/login/left-behind-list.tsx',
   'src/app/page-chores.tsx',

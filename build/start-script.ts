@@ -61,7 +61,7 @@ function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
   const filesOf = (modules: readonly string[]) => {
     const chunks = modules.flatMap((module) => {
       const found = findEntry(module, bundle);
-      if (!found) throw new Error(`${module} is no chunk of its own: see SCREENS and STEPS.`);
+      if (!found) throw new Error(`No chunk contains ${module}, which SCREENS or STEPS names.`);
       return [...listStaticChunks(found, bundle)];
     });
     const files = new Set(

@@ -9,7 +9,7 @@ export function listStaticChunks(
   bundle: Rolldown.OutputBundle,
 ): Set<Rolldown.OutputChunk> {
   const found = new Set([entry]);
-  // A loop over a set also visits elements that are added during the loop.
+  // `for … of` over a set also visits the elements that are added during the loop.
   for (const chunk of found) {
     for (const fileName of chunk.imports) {
       const imported = bundle[fileName];

@@ -12,7 +12,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 const Toaster = lazy(() => import('../components/toaster.tsx'));
 const PageChores = lazy(() => import('./page-chores.tsx'));
 
-/** The composition root. */
+/** The root component: wraps the routes in the providers that all screens need. */
 export function App({ restored }: { restored: SessionState | undefined }) {
   return (
     <ChakraProvider value={system}>
@@ -29,7 +29,7 @@ export function App({ restored }: { restored: SessionState | undefined }) {
 }
 
 /**
- * Starts what the first screen does not need: its code and the service worker are loaded once that
+ * Loads the code that the first screen does not need, and registers the service worker, once that
  * screen is shown.
  */
 function AfterTheScreen() {

@@ -17,8 +17,8 @@ export function applyUpdate(): void {
 }
 
 /**
- * A person who closed the question meanwhile may be filling in a form, which must not be
- * interrupted.
+ * Delays `work` while a form is being filled in: the person may have closed the question meanwhile,
+ * and must not be interrupted.
  */
 function onceFree(work: () => void): () => void {
   return () => {

@@ -6,8 +6,8 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { HelpCode } from '../help/help-code.tsx';
 
 /**
- * 'account-storage': the database of the signed-in account cannot be opened; those of other
- * accounts may.
+ * 'account-storage': the database of the signed-in account cannot be opened; the databases of other
+ * accounts may still open.
  */
 export type Crash = 'crash' | 'storage' | 'account-storage' | 'newer';
 

@@ -1,4 +1,7 @@
-/** Held in a variable while the page lives: a channel that nothing refers to is closed. */
+/**
+ * A variable keeps the channel open while the page lives: a channel without a reference is closed
+ * by garbage collection.
+ */
 let channel: BroadcastChannel | undefined;
 
 /**

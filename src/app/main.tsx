@@ -31,8 +31,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Reads the session. Undefined on the screens before the login if nobody is noted as signed in: the
- * session is read later then.
+ * Reads the session. Returns undefined on the screens before the login if nobody is noted as signed
+ * in: then the session is read later.
  */
 async function restore(): Promise<SessionState | undefined> {
   if (isDoor(location.pathname) && !isNotedAsSignedIn()) return undefined;
@@ -42,25 +42,25 @@ async function restore(): Promise<SessionState | undefined> {
     if (screen === 'profile' && session.status === 'signed-in') await readWizard(session);
     return session;
   } catch {
-    // SessionProvider will meet the same error and report it.
+    // SessionProvider reads the session again and reports the error.
     return undefined;
   }
 }
 
 /**
- * A screen that cannot be loaded now is loaded again when it is drawn, where the error can be
- * shown.
+ * Loads the screen's code. A failure is ignored here: the screen is loaded again when it is drawn,
+ * and the error is shown then.
  */
 async function prepareScreen(): Promise<void> {
   await SCREENS[screen].prepare().catch(() => undefined);
 }
 
-/** The screen reads again what cannot be read now, and shows the error. */
+/** Reads the wizard's data before the screen is drawn. */
 async function readWizard({ user, accountStore }: SignedIn): Promise<void> {
   try {
     const { readAhead } = await import('../screens/profile/read-ahead.ts');
     await readAhead(user, accountStore);
   } catch {
-    // The screen reads it again and shows the error.
+    // The screen reads the data again and shows the error.
   }
 }

@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
       <chakra.p mt="4" mb="6" color="fg.muted">
         {t('notFound.text')}
       </chakra.p>
-      {/* The start page is a document of its own, so this is no router's link. */}
+      {/* A plain link, not the router's: the start page is a document of its own. */}
       <ButtonBase asChild kind="secondary" alignSelf="flex-start">
         <a href="/">{t('notFound.home')}</a>
       </ButtonBase>

@@ -53,7 +53,7 @@ function onOtherConnection(callback: () => void): () => void {
   let kind = connection?.type;
   if (!connection || kind === undefined) return () => undefined;
   return listen(connection, 'change', () => {
-    // The event is fired for changes of the speed, too.
+    // The browser fires this event for changes of the speed, too.
     if (connection.type === kind) return;
     kind = connection.type;
     callback();

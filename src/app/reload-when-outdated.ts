@@ -1,8 +1,8 @@
 import { isBusy } from '../device/busy.ts';
 
 /**
- * A page that was reloaded for this reason less than this ago, in milliseconds, would find the same
- * again.
+ * How long the page does not reload again for this reason, in milliseconds: it would find the same
+ * files.
  */
 const AGAIN_AFTER_MS = 60_000;
 const NOTE = 'sambandh.reloadedAt';
@@ -29,8 +29,8 @@ async function reloadIfOutdated(): Promise<void> {
     () => '',
   );
   const newest = ENTRY.exec(shell)?.[0];
-  // The sign-in page of a hotel has no such script. If the script is this page's own, only the
-  // connection failed.
+  // The sign-in page of a public Wi-Fi has no such script: then there is nothing to load. If the
+  // page already has this script, only the connection failed.
   if (newest === undefined || document.querySelector(`script[src="${newest}"]`)) return;
   sessionStorage.setItem(NOTE, String(Date.now()));
   location.reload();

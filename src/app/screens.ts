@@ -15,7 +15,7 @@ export const SCREENS = {
 
 type ScreenName = keyof typeof SCREENS;
 
-/** The screens that are shown without a login: they need not wait until the session is read. */
+/** The screens that are shown without a login. They do not wait until the session is read. */
 export const DOOR: readonly ScreenName[] = ['login', 'register', 'forgot-password', 'terms'];
 
 export function screenAt(pathname: string): ScreenName {

@@ -15,7 +15,7 @@ export function noteShareOutcome(): void {
   noted = SHARE_OUTCOMES.find((outcome) => outcome === told);
 }
 
-/** Returns the outcome once, so that the message is not shown twice. */
+/** Returns the outcome the first time, then undefined: so the message is shown once. */
 export function takeShareOutcome(): ShareOutcome | undefined {
   const outcome = noted;
   noted = undefined;

@@ -11,8 +11,8 @@ import { listOutbox } from '../store/outbox-store.ts';
 import { applyUpdate } from './apply-update.ts';
 
 /**
- * The longest time, in milliseconds, for which the dialog covers the app while an upload ends; a
- * video takes longer.
+ * How long the dialog may cover the app while an upload ends, in milliseconds. The upload of a
+ * video can take longer: then the dialog can be closed.
  */
 const COVERS_MS = 5_000;
 
@@ -79,7 +79,7 @@ function useIsSlow(isApplying: boolean): boolean {
   return isSlow;
 }
 
-/** Tells whether a file is being uploaded; true until the answer is known. */
+/** Whether a file is being uploaded; true until this is known. */
 function useUploading(store: AccountStore | undefined): boolean {
   return useLiveQuery(
     async () =>

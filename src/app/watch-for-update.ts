@@ -22,7 +22,7 @@ export function watchForUpdate(onWaiting: () => void): () => void {
       () => {
         if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return;
         checkedAt = Date.now();
-        // Without a network no new version can be found.
+        // Without a network the update fails, which is harmless.
         workbox.update().catch(() => undefined);
       },
       { signal: stop.signal },

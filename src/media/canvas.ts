@@ -6,7 +6,7 @@ export interface DrawnCanvas {
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 }
 
-/** @throws UnreadablePicture where the browser has no memory for it */
+/** Creates a canvas. @throws UnreadablePicture if the browser has no memory for it */
 export function createCanvas(width: number, height: number): DrawnCanvas {
   if (typeof document === 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
@@ -17,7 +17,7 @@ export function createCanvas(width: number, height: number): DrawnCanvas {
     const context = canvas.getContext('2d');
     if (context) return { canvas, context };
   }
-  throw new UnreadablePicture('There is no canvas for it.');
+  throw new UnreadablePicture('The browser could not create a canvas.');
 }
 
 /** Encodes the canvas as a JPEG, which has only pixels: the camera's metadata is gone. */
@@ -26,11 +26,11 @@ export async function encodeJpeg(canvas: AnyCanvas, quality: number): Promise<Bl
   const { promise, resolve } = withResolvers<Blob | null>();
   canvas.toBlob(resolve, 'image/jpeg', quality);
   const blob = await promise;
-  if (!blob) throw new UnreadablePicture('It could not be encoded.');
+  if (!blob) throw new UnreadablePicture('The browser could not encode the picture.');
   return blob;
 }
 
-/** `Promise.withResolvers` is younger than the phones that we are for. */
+/** Does the same as `Promise.withResolvers`, which the oldest supported browsers lack. */
 function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((settle) => {

@@ -18,7 +18,7 @@ import { NoLongerWanted, TookTooLong, UnreadablePicture } from './canvas.ts';
 
 interface Run {
   promise: Promise<void>;
-  /** Set if a file was picked since the last look at the store. */
+  /** True: a file was picked after the last read of the store. */
   isAskedAgain: boolean;
 }
 
@@ -48,7 +48,7 @@ async function work(store: AccountStore, run: Run): Promise<void> {
       const [row] = await listUnprepared(store);
       if (!row) break;
       if (await beginPreparing(store, row.id)) await prepareOne(store, row);
-      // The film could not be prepared in the simpler form either: it is sent as it was picked.
+      // Both attempts failed, even in the simpler form: the film is sent as it was picked.
       else if (row.isAsFilmed) await keepPrepared(store, row.id, UNTOUCHED);
     }
   }
@@ -61,7 +61,8 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   try {
     prepared = await prepare(store, row);
   } catch (cause) {
-    // A file that took too long keeps its counted attempt, so the other files are prepared first.
+    // The attempt of a file that took too long stays counted, so that the other files are prepared
+    // first.
     if (cause instanceof TookTooLong) return;
     await takeAttemptBack(store, row.id);
     if (cause instanceof NoLongerWanted) return;
@@ -71,7 +72,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   else await noteUnreadable(store, row.id);
 }
 
-/** Prepares a file; undefined if its bytes are no picture. */
+/** Prepares a file. Returns undefined if its bytes are no picture. */
 async function prepare(store: AccountStore, row: MediaRow): Promise<Prepared | undefined> {
   const file = await readFile(store, row.id);
   if (!file) return undefined;

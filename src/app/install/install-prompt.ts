@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 /** Must be called before the page has loaded: the event is fired once, and early. */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Prevents the browser's own bar: ours is shown after the first saved step.
+    // Prevents the browser's own question: the app asks after the first saved step.
     event.preventDefault();
     change(event as InstallPromptEvent);
   });
@@ -36,7 +36,7 @@ export function installWay(): InstallWay {
   return (navigator as { standalone?: boolean }).standalone === false ? 'share-menu' : 'none';
 }
 
-/** Shows the browser's question. Its event can be used only once, whatever the answer is. */
+/** Shows the browser's question. The event can be used only once, even if the person declines. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const asking = prompt;
   change(undefined);

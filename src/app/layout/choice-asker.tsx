@@ -4,7 +4,10 @@ import type { AccountStore } from '../../store/account-store.ts';
 
 const ConflictDialog = lazy(() => import('../../screens/conflicts/conflict-dialog.tsx'));
 
-/** Opens the choice between two people's values over whatever screen is shown [S13]. */
+/**
+ * Opens the dialog in which a person chooses between two conflicting values, on top of the current
+ * screen [S13].
+ */
 export function ChoiceAsker({ store }: { store: AccountStore }) {
   const [first, setFirst] = useState<FieldPlace>();
   useEffect(() => listenForChoices(setFirst), []);

@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogout } from './use-logout.tsx';
 
 interface HeaderProps {
-  /** The sending status: a strip below the header, from 1280 px inside the header. */
+  /** The sending status. It is a strip below the header; from 1280 px it is inside the header. */
   status: ReactNode;
 }
 

@@ -6,7 +6,10 @@ import { LANGUAGE_NAMES, toLanguage } from '../../domain/languages.ts';
 import { useLanguage } from './use-preferences.ts';
 
 interface LanguagePickerProps {
-  /** Whether a globe is shown before the select; a row of the menu has its own icon. */
+  /**
+   * True: a globe is shown before the select. The menu passes false, because its row already has a
+   * globe.
+   */
   withIcon?: boolean;
 }
 

@@ -52,7 +52,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
     [store, startedAt],
   );
   const work = live?.sendOff.work ?? atFirst;
-  // A state that was read for an earlier attempt does not count for this one.
+  // After another press of 'Send now', the state of the earlier attempt is ignored.
   const state = live?.startedAt === startedAt ? live.sendOff.state : undefined;
 
   function leave(keep: 'nothing' | 'unsent'): void {
@@ -65,7 +65,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
   async function sendNow(): Promise<void> {
     try {
-      // An earlier failure must not count as the result of this attempt.
+      // Ends the waits after earlier failures, so that each entry is tried again now.
       await endAllWaits(store);
       await liftWifiWaits(store);
     } catch (cause) {
@@ -102,7 +102,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       {view.kind === 'choice' && work.count > 0 ? (
         <>
           <ChoiceNotes failure={view.failure} hasUncoveredCard={work.hasUncoveredCard} />
-          {/* Who must leave and cannot send has this way out. */}
+          {/* For a person who must log out but cannot send the unsent work now. */}
           {view.failure ? <SaveToFile store={store} /> : null}
         </>
       ) : view.kind === 'sending' ? (
@@ -178,9 +178,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
 const KEEP_NOTE_ID = 'logout-keep-note';
 
-/**
- * Says why unsent work was left after sending, and what keeping it protects against and what not.
- */
+/** Explains why some work could not be sent, and the risks of keeping it on the phone. */
 function ChoiceNotes({
   failure,
   hasUncoveredCard,

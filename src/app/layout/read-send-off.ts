@@ -16,7 +16,10 @@ interface SendOff {
   work: UnsentWork;
 }
 
-/** @param startedAt when it was asked for, in epoch milliseconds: what failed before says nothing of now */
+/**
+ * Reads how far 'Send now' has come. The person pressed it at `startedAt` (epoch milliseconds);
+ * earlier failures are ignored.
+ */
 export async function readSendOff(store: AccountStore, startedAt: number): Promise<SendOff> {
   const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
   return store.transaction('r', tables, async () => {
@@ -33,7 +36,7 @@ export async function readSendOff(store: AccountStore, startedAt: number): Promi
 interface Reading {
   work: UnsentWork;
   entries: readonly OutboxEntry[];
-  /** A submitted file is still being prepared and will be in the outbox soon. */
+  /** True: a submitted file is still being prepared, and will be in the outbox soon. */
   isPreparing: boolean;
   startedAt: number;
 }

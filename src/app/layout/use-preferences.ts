@@ -11,9 +11,8 @@ import type { Language } from '../../domain/enumerations.ts';
 import { PREFERENCE_COOKIE_MAX_AGE_S, readLanguage } from '../../domain/languages.ts';
 
 /**
- * The interface language and a function that changes it; the worker reads the choice from the
- * store. If the words of a language are not on the phone and cannot be loaded now, the language
- * stays as it was.
+ * Returns the interface language and a function that changes it. If the words of the new language
+ * are not on the phone and cannot be loaded now, the language does not change.
  */
 export function useLanguage(): [Language, (language: Language) => void] {
   const { t, i18n } = useTranslation(['common', 'problem']);
@@ -32,7 +31,7 @@ export function useLanguage(): [Language, (language: Language) => void] {
   return [readLanguage(i18n.resolvedLanguage), (language) => void choose(language)];
 }
 
-/** The colour mode, light or dark, and a function that changes it. */
+/** Returns the colour mode ('light' or 'dark') and a function that changes it. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   const [mode, setMode] = useState(shownColorMode);
   const choose = useCallback((next: ColorMode) => {
@@ -44,8 +43,8 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
 }
 
 /**
- * Tells the worker, which writes both into the documents that it serves; without a worker the boot
- * script applies them.
+ * Stores a setting for the worker, which writes language and theme into the documents that it
+ * serves. Without a worker the boot script applies them.
  */
 function tellWorker(key: 'language' | 'theme', value: string): void {
   saveSetting(key, value).catch(() => undefined);

@@ -8,10 +8,10 @@ import { textStyles } from './text-styles.ts';
 import { tokens, semanticTokens } from './tokens.ts';
 
 /**
- * Chakra with our tokens and none of its own: `defaultBaseConfig` brings only the style props. The
- * recipes of Chakra's compound parts are here, since Chakra finds them by key; every other recipe
- * is in the file of its component. The CSS reset is src/components/look/base.css, shared with the
- * landing.
+ * The Chakra system of the app. It uses `defaultBaseConfig`, so it has Chakra's style props but
+ * none of Chakra's tokens or recipes. The recipes of compound parts (dialog, drawer) are registered
+ * here, since Chakra finds them by key; every other recipe is in the file of its component. The CSS
+ * reset is src/components/look/base.css, shared with the landing.
  */
 const chakraSystem = createSystem(
   defaultBaseConfig,

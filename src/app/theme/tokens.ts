@@ -4,8 +4,8 @@ const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
 const px = (pixels: number) => ({ value: `${pixels}px` });
 
 /**
- * Spacing in pixels (4 8 12 16 20 24 32 48 64) under Chakra's numbers. Unlike text it does not grow
- * with the reader's font size, because a narrow phone needs the room for words.
+ * Spacing in pixels (4 8 12 16 20 24 32 48 64) under Chakra's numbers. It does not grow with the
+ * reader's font size: on a narrow phone the text needs the space.
  */
 const spacing = {
   '1': px(4),
@@ -29,7 +29,7 @@ export const tokens = defineTokens({
     target: rem(44),
     field: rem(48),
     primary: rem(52),
-    /** The column of a form on a tablet, a dialog, and the page on a computer. */
+    /** The maximum widths of a form on a tablet, a dialog, and the page on a computer. */
     column: rem(640),
     dialog: rem(480),
     page: rem(1152),
@@ -59,8 +59,8 @@ export const tokens = defineTokens({
 const css = (name: string) => ({ value: `var(--${name})` });
 
 /**
- * Names of the variables in src/components/look/tokens.css, which has the values for light and
- * dark.
+ * The names of the CSS variables in src/components/look/tokens.css, which defines their values for
+ * light and dark.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {

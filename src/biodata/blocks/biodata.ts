@@ -22,7 +22,7 @@ export interface Row {
   label: string;
   /** The text, with the line breaks that the family typed ('\n'). */
   value: string;
-  /** Of an expectation: a must, or good to have. */
+  /** Only for an expectation: whether it is a must or good to have. */
   mark?: 'must' | 'good';
   /** True: the row takes the full width, even if it is short. */
   isWide?: true;
@@ -30,7 +30,7 @@ export interface Row {
 
 export interface Section {
   name: SectionName;
-  /** Missing for the first facts, which are under the name. */
+  /** Missing in the section of the first facts, which follows the name directly. */
   heading?: string;
   rows: Row[];
 }
@@ -41,13 +41,13 @@ export interface Biodata {
   name: string;
   /** The line above the name; missing by default. */
   opening?: string;
-  /** The alternative text of the photo; without it there is no photo on the page. */
+  /** The alternative text of the photo. If it is missing, the page has no photo. */
   photo?: string;
   /** The note with the recipient of this copy, in small letters at the foot. */
   forWhom?: string;
-  /** Age and place, for the head of the second and each later picture. */
+  /** Age and place, for the top of every picture after the first. */
   summary: string;
   sections: Section[];
-  /** The few words that the page adds itself. */
+  /** The words of the page that do not come from the family's data. */
   words: { continued: string; must: string; good: string };
 }

@@ -1,6 +1,6 @@
 /**
- * The family's expectations, from the section `preferences`. An empty field does not matter to the
- * family and is not printed.
+ * The family's expectations, from the section `preferences`. An empty field is not printed: it
+ * means that the family has no such expectation.
  */
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { readRange, type PreferenceTopic } from '../../domain/preferences-profile.ts';

@@ -1,4 +1,4 @@
-/** The first facts, under the name. */
+/** The first facts, which are printed under the name. */
 import { joinWith, itemNames, type BiodataSource } from './source.ts';
 import type { Row } from './biodata.ts';
 import { wordOf } from './page-words.ts';

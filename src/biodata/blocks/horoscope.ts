@@ -23,8 +23,9 @@ export function horoscopeRows({ words, sections }: BiodataSource): Row[] {
 }
 
 /**
- * Whether a value is from a list and so may be translated. A birth place may have the name of a
- * devak, and a devak that the family typed in may be any word: neither is translated.
+ * Whether a value is from a fixed list and therefore has a translation. A birth place is never
+ * translated, because a place may have the same name as a devak. A devak is translated only if it
+ * is in our list, because the family may have typed any word.
  */
 function isOfList(field: HoroscopePart, text: string): boolean {
   if (field === 'birth_place') return false;

@@ -5,7 +5,7 @@ import type { BiodataSource } from './source.ts';
 
 export const PHOTO_KEY = 'photo';
 
-/** Lines that are hidden until the family shows them: the other family asks if they matter. */
+/** Lines that are hidden until the family shows them: the other family can ask about them. */
 const OFF_AT_FIRST = new Set([
   'monthly_income',
   'family_income',
@@ -32,8 +32,8 @@ export const LINE_GROUPS = {
 type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /**
- * Lines with the same information in another form: the other fields decide which of them exists. If
- * the family leaves out an address, it stays left out when the other address changes.
+ * Lines with the same information in another form. Only one of them exists; the other fields decide
+ * which. If the family leaves out an address, it stays left out when the address changes its form.
  */
 const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   address: ['lives_in', 'home'],

@@ -15,7 +15,7 @@ export function createContext(
   canvas.height = height;
   canvas.lang = language;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser has no 2D canvas.');
   // Newer browsers have `lang` on the context; older ones use the language of the canvas element.
   if ('lang' in context) context.lang = language;
   return context;

@@ -1,6 +1,6 @@
 /**
- * The colours of the picture and the preview. Paper has the same colours for name and bindu;
- * everything else on it is black.
+ * The colours of the paper (PDF and print) and of the picture. On paper only the name and the bindu
+ * have a colour.
  */
 export const PAPER = { ink: '#000000', heading: '#000000', name: '#5C1F47', bindu: '#DE9F26' };
 export const PICTURE = {

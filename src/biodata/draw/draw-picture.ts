@@ -21,7 +21,8 @@ export async function drawPicture(
 export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made.'))),
+      (blob) =>
+        blob ? resolve(blob) : reject(new Error('The browser could not encode the picture.')),
       'image/jpeg',
       quality,
     );

@@ -14,7 +14,7 @@ export async function makePhoto(file: Blob): Promise<{ jpeg: Blob; bitmap: Image
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser has no 2D canvas.');
   const scale = Math.max(WIDTH / whole.width, HEIGHT / whole.height);
   const [width, height] = [whole.width * scale, whole.height * scale];
   // Crops less at the top than at the bottom, because a face is usually above the middle.

@@ -57,7 +57,7 @@ async function drawStandIn(
     width: Math.max(1, Math.ceil(ruler.measureText(text).width)),
     height: Math.ceil((ASCENT + DESCENT) * DRAWN_AT_PX),
   });
-  // On white, because not every browser can write a transparent picture.
+  // On a white background: a JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.fillStyle = '#000000';
@@ -77,7 +77,7 @@ export function listMissingLetters(pages: Pages): string[] {
   );
   if (letters.size === 0) return [];
   const look = createLetterLook(pages.language);
-  // A code point that no font has: the browser draws the empty box.
+  // No font has this code point, so the browser draws its empty box for a missing letter.
   const box = look('\u{10fffe}');
   return [...letters].filter((letter) => look(letter) === box);
 }

@@ -118,7 +118,7 @@ export function isRightToLeft(text: string): boolean {
 
 function fontOf(cluster: string): FontName {
   const letters = Array.from(cluster).filter((letter) => !JOINER.test(letter));
-  // The cluster has only joiners.
+  // A cluster that has only joiners is invisible in any font.
   if (letters.length === 0) return 'devanagari';
   if (letters.every((letter) => isIn(DEVANAGARI, letter))) return 'devanagari';
   return letters.every((letter) => isIn(LATIN, letter)) ? 'latin' : 'other';

@@ -43,7 +43,7 @@ export function headingAtom(
     }
     return [...drawings, ...runningLine(runs, { y, ...line })];
   };
-  /** Draws the key to the dots, at the right end of the heading. */
+  /** Draws the legend that explains the dots, at the right end of the heading. */
   const drawKey = ({ y, right }: { y: number; right: number }) => {
     const drawings: Drawing[] = [];
     let x = right;

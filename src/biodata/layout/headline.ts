@@ -5,8 +5,8 @@
 import type { Drawing, PlacedRun, Tone } from './page.ts';
 
 /**
- * The middle of the line above the baseline, in em: in the headline of Noto Serif Devanagari, or at
- * the top of Latin capitals.
+ * The height of the drawn line's middle above the baseline, in em: at the headline of Noto Serif
+ * Devanagari, or at the top of Latin capitals.
  */
 const HEADLINE_MIDDLE = 0.581;
 const CAPITALS_MIDDLE = 0.67;

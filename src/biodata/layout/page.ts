@@ -5,11 +5,11 @@
 import type { Language } from '../../domain/enumerations.ts';
 import type { Run, Weight } from './fonts.ts';
 
-/** 'name': the candidate's name and its line, which have a colour even on paper. */
+/** 'name': the candidate's name and its line; only they have a colour on paper, too. */
 export type Tone = 'ink' | 'name' | 'heading';
 
 export interface PlacedRun extends Run {
-  /** The part of the text that is drawn, if some of its letters are in no font. */
+  /** The text without the letters that no font has; missing if all letters can be drawn. */
   drawn?: string;
   x: number;
   width: number;
@@ -20,7 +20,7 @@ export interface PlacedRun extends Run {
 export interface TextDrawing {
   kind: 'text';
   runs: PlacedRun[];
-  /** The baseline. */
+  /** The baseline of the text. */
   y: number;
   weight: Weight;
   tone: Tone;

@@ -6,7 +6,7 @@ import type { Atom } from './atoms.ts';
 import type { Drawing } from './page.ts';
 import { baselineIn, type Setting } from './rows.ts';
 
-/** The facts that people look for first. */
+/** The facts that families look for first. */
 const KEYS = ['dob', 'height', 'education', 'profession'];
 
 export function stacksOf({ rows }: Section): Row[] {

@@ -24,7 +24,7 @@ export interface PageStyle {
   footY: number;
   nameLineY: number;
   headLineY: number;
-  /** How much a name without an opening line moves up. */
+  /** How far the name moves up if there is no opening line. */
   withoutOpening: number;
   /** The font sizes to try for the name, the largest first. */
   nameSizes: readonly number[];

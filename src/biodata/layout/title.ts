@@ -12,7 +12,7 @@ export interface Title {
   /** The top of the first facts, and their right margin. */
   top: number;
   right: number;
-  /** The bottom of the photo; below it the full width is free. */
+  /** The bottom of the photo. Below it, text may use the full width. */
   photoBottom: number;
 }
 

@@ -17,10 +17,12 @@ export async function makePdf(order: PdfOrder): Promise<Blob> {
         'message',
         ({ data }: MessageEvent<Uint8Array<ArrayBuffer> | null>) => {
           if (data) resolve(new Blob([data], { type: 'application/pdf' }));
-          else reject(new Error('The PDF was not written.'));
+          else reject(new Error('The worker could not write the PDF.'));
         },
       );
-      worker.addEventListener('error', () => reject(new Error('The worker did not start.')));
+      worker.addEventListener('error', () =>
+        reject(new Error('The PDF worker could not be loaded.')),
+      );
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage(order);
     });

@@ -33,7 +33,7 @@ declare namespace PDFKit {
     info: Record<string, unknown>;
     /** The file identifier of the PDF. */
     _id: Uint8Array;
-    /** The font that was set last; pdfkit gives no other access to its fontkit font. */
+    /** The font that was set last. pdfkit has no public way to get this fontkit font. */
     _font: EmbeddedFont;
     page: { height: number; fonts: Record<string, unknown> };
     /** Writes the document's metadata as XML, but does not escape a name in it. */

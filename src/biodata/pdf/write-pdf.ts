@@ -130,7 +130,7 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
       drawMark(document, drawing);
       return;
     case 'band':
-      throw new Error('A page on paper has no filled area.');
+      throw new Error('A PDF page cannot have a filled band.');
   }
 }
 
@@ -190,8 +190,8 @@ function drawDot(
 }
 
 /**
- * The length of MARK.over in its own units: PDF has no `pathLength`, so dashes are measured in
- * these units.
+ * The length of the path MARK.over, in the units of its coordinates. The dashes are given as shares
+ * of this length, since PDF has no `pathLength`.
  */
 const OVER_LENGTH = 70.3;
 

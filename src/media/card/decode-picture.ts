@@ -7,8 +7,8 @@ import { createCanvas, UnreadablePicture, type DrawnCanvas } from '../canvas.ts'
 export const LONG_EDGE_MAX_PX = 1280;
 
 /**
- * The long edge of the picture that is analysed and shown, but never sent or stored: every digit of
- * a letter is readable.
+ * The long edge of the picture that is analysed and shown. At this size every digit on an Aadhaar
+ * letter is readable. This picture is never sent or stored.
  */
 export const SHOWN_LONG_EDGE_PX = 1400;
 
@@ -40,6 +40,6 @@ async function openBitmap(file: Blob): Promise<ImageBitmap> {
     // Every browser decodes upright by default. Chrome below 112 throws if the option is given.
     return await createImageBitmap(file);
   } catch (cause) {
-    throw new UnreadablePicture('Its bytes are no picture.', { cause });
+    throw new UnreadablePicture('The file could not be decoded as a picture.', { cause });
   }
 }

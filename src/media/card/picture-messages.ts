@@ -21,7 +21,8 @@ export async function answerPictureRequest(request: PictureRequest): Promise<Pic
     }
     return { id, work: 'burn', burnt: await burnCovers(file, request.covers) };
   } catch {
-    // For any failure (bad bytes, memory, no canvas) the answer is the same: there is no picture.
+    // The page does not need the reason (bad bytes, no memory, no canvas): in each case there is no
+    // picture.
     return { id, work: 'failed' };
   }
 }

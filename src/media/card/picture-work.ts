@@ -15,14 +15,15 @@ import type { CardSide } from './proposal/propose-covers.ts';
 /** @throws UnreadablePicture */
 export async function prepareInWorker(file: Blob, side: CardSide): Promise<PreparedPicture> {
   const reply = await ask({ id: newId(), work: 'prepare', file, side });
-  if (reply.work !== 'prepare') throw new UnreadablePicture('It could not be opened.');
+  if (reply.work !== 'prepare') throw new UnreadablePicture('The picture could not be opened.');
   return reply.prepared;
 }
 
 /** @throws UnreadablePicture */
 export async function burnInWorker(file: Blob, covers: readonly Cover[]): Promise<Blob> {
   const reply = await ask({ id: newId(), work: 'burn', file, covers });
-  if (reply.work !== 'burn') throw new UnreadablePicture('It could not be covered.');
+  if (reply.work !== 'burn')
+    throw new UnreadablePicture('The covers could not be drawn into the picture.');
   return reply.burnt;
 }
 

@@ -6,7 +6,7 @@ import { proposeCovers, type CardSide, type Proposal } from './proposal/propose-
 
 const SHOWN_QUALITY = 0.8;
 
-/** A decoded picture with proposed covers; a person has to check them. */
+/** A decoded picture and the proposed covers, which a person has to check. */
 export interface PreparedPicture extends Size, Proposal {
   /** The picture to show on this device; it is not sent. */
   shown: Blob;

@@ -22,7 +22,8 @@ export function collectBlob(): BlobCollector {
     const piece = new Blob([data]);
     if (position === sizeBytes) parts.push(piece);
     else {
-      // The writer comes back to the beginning to write a size that it knows only at the end.
+      // The writer goes back to the beginning of the file to write its size, which it knows only at
+      // the end.
       const whole = new Blob(parts);
       parts = [whole.slice(0, position), piece, whole.slice(position + piece.size)];
     }

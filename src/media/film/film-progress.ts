@@ -1,6 +1,6 @@
 /**
- * The progress of films that this page prepares, in percent, by id; too short-lived for a row of
- * the store.
+ * The progress of the films that this page prepares, in percent, by the film's id. It is not
+ * stored, because it is needed only while this page lives.
  */
 const percents = new Map<string, number>();
 const listeners = new Set<() => void>();

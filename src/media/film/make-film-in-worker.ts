@@ -2,7 +2,7 @@ import { TookTooLong } from '../canvas.ts';
 import type { FilmAnswer, FilmOrder } from './film-worker.ts';
 import type { FilmWish, MadeFilm } from './make-film.ts';
 
-/** An encoder without any progress for this long has stopped. */
+/** If the encoder reports no progress for this long, it has stopped. */
 const PATIENCE_MS = 60_000;
 
 /**
@@ -21,7 +21,10 @@ export async function makeFilmInWorker(
     return await new Promise((resolve, reject) => {
       const waitOn = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(new TookTooLong('No answer.')), PATIENCE_MS);
+        timer = setTimeout(
+          () => reject(new TookTooLong('The film worker reported no progress in time.')),
+          PATIENCE_MS,
+        );
       };
       waitOn();
       signal.throwIfAborted();

@@ -29,7 +29,7 @@ import { createFrameScaler } from './scale-frame.ts';
 const LONG_EDGE_MAX_PX = 1280;
 const PICTURE_BITS_PER_SECOND = 1_500_000;
 const SOUND_BITS_PER_SECOND = 96_000;
-/** More frames in a second are not visible, and cost bits and time. */
+/** A film with more frames per second looks the same, but is larger and takes longer to encode. */
 const FRAMES_PER_SECOND = 30;
 const MANY_FRAMES_PER_SECOND = 40;
 /** Encoding loses some quality: a smaller film is used only below this share of the picked size. */
@@ -78,8 +78,8 @@ interface Chosen extends Pick<ConversionOptions, 'video' | 'copy'> {
 type Choose = (tracks: Tracks) => Promise<Chosen | undefined>;
 
 /**
- * Tries one form. Codecs differ by phone and driver: one that fails halfway counts as one that this
- * phone does not have.
+ * Makes the film in one form. Returns undefined if a codec fails halfway, as if the phone did not
+ * have it: codecs differ by phone and driver.
  */
 async function attempt(
   film: Blob,
@@ -187,14 +187,14 @@ async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> 
     return {
       rotation,
       video: {
-        // The library's rotation is undone, so the frames stay as stored; the rotation is written
-        // into the track.
+        // Cancels the rotation that the library would apply to the frames; the rotation is written
+        // into the track instead.
         rotate: turnBack(rotation),
         processedWidth: size.width,
         processedHeight: size.height,
         process: async (sample) => {
           const made = await scaleSample(sample, scaleFrame);
-          if (!made) throw new Error('Its pictures are not all of one kind');
+          if (!made) throw new Error('The frames of the film differ in their pixel format');
           return made;
         },
       },

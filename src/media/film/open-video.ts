@@ -5,22 +5,25 @@
 import type { Seen } from '../../store/media-picked.ts';
 import { createCanvas, encodeJpeg } from '../canvas.ts';
 
-/** The size that the server stores (docs/decisions/0017-media.md). */
+/** The long edge of the largest poster that the server accepts (docs/decisions/0017-media.md). */
 const POSTER_LONG_EDGE_PX = 640;
 const POSTER_QUALITY = 0.8;
-/** The first moment is often black. */
+/** The poster shows this moment of the video, because the first moment is often black. */
 const POSTER_AT_SECONDS = 0.5;
-/** A browser that cannot play a video does not always fire an error: wait this long. */
+/**
+ * How long to wait for an event: a browser that cannot play a video does not always fire an error.
+ */
 const PATIENCE_MS = 10_000;
 
 /**
- * Returns a poster and the length; neither if this browser cannot play the video, such as an AVI.
+ * Returns a poster and the length. Both are missing if this browser cannot play the video, such as
+ * an AVI.
  */
 export async function openVideo(file: Blob): Promise<Seen> {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
-    // 'auto' reads ahead, which takes as much memory as a third of a large video.
+    // 'auto' would read ahead and take memory: as much as a third of a large video.
     preload: 'metadata',
   });
   const url = URL.createObjectURL(file);
@@ -74,8 +77,12 @@ async function once(
       settle();
     };
     video.addEventListener(event, () => end(resolve), { once: true });
-    video.addEventListener('error', () => end(() => reject(new Error('It cannot be played'))), {
-      once: true,
-    });
+    video.addEventListener(
+      'error',
+      () => end(() => reject(new Error('The browser cannot play the video'))),
+      {
+        once: true,
+      },
+    );
   });
 }

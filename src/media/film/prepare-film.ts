@@ -21,7 +21,8 @@ export async function prepareFilm(
   const wanted = new AbortController();
   const watching = liveQuery(() => store.media.get(row.id)).subscribe((now) => {
     const isWanted = now?.stage === 'picked' && now.isAsFilmed === row.isAsFilmed;
-    if (!isWanted) wanted.abort(new NoLongerWanted('It was taken away.'));
+    if (!isWanted)
+      wanted.abort(new NoLongerWanted('The person removed the film or chose another form of it.'));
   });
   try {
     const made = await makeFilmInWorker(film, {

@@ -18,7 +18,7 @@ export async function compressInWorker(file: Blob): Promise<Compressed> {
   try {
     return await compressPhoto(file);
   } catch (cause) {
-    throw new UnreadablePicture('It could not be opened.', { cause });
+    throw new UnreadablePicture('The photo could not be opened.', { cause });
   }
 }
 
@@ -28,7 +28,10 @@ async function askWorker(file: Blob): Promise<Compressed | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => reject(new TookTooLong('No answer.')), PATIENCE_MS);
+      timer = setTimeout(
+        () => reject(new TookTooLong('The photo worker did not answer in time.')),
+        PATIENCE_MS,
+      );
       worker.addEventListener('message', (event: MessageEvent<Compressed | null>) =>
         resolve(event.data),
       );

@@ -2,7 +2,9 @@ import imageCompression from 'browser-image-compression';
 import type { Prepared } from '../../store/media-picked.ts';
 import { makeThumbnail } from '../../sync/make-thumbnail.ts';
 
-/** Sharp on any phone and on a large screen, at a tenth of what a camera writes. */
+/**
+ * This size is sharp on any phone and on a large screen, and takes a tenth of the camera's bytes.
+ */
 const SENT = { maxWidthOrHeight: 2048, initialQuality: 0.82 };
 const THUMBNAIL = { maxWidthOrHeight: 480, initialQuality: 0.75 };
 

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { drawerAnatomy } from '@chakra-ui/react/anatomy';
 
-/** The menu that slides in from the right. */
+/** The menu, which slides in from the right. */
 export const drawerRecipe = defineSlotRecipe({
   className: 'drawer',
   slots: drawerAnatomy.keys(),

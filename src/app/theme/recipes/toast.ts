@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { toastAnatomy } from '@chakra-ui/react/anatomy';
 
-/** The toaster sets the custom properties: they hold the place of each toast in the stack. */
+/** The CSS variables are set by the toaster: they are the position of each toast in the stack. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: toastAnatomy.keys(),
@@ -21,11 +21,11 @@ export const toastRecipe = defineSlotRecipe({
       borderRadius: 'control',
       boxShadow: 'raised',
       zIndex: 'var(--z-index)',
-      // The property 'translate' is younger than Chrome 100.
+      // Uses `transform`, because Chrome 100 does not know the property `translate`.
       transform: 'translate(var(--x), var(--y))',
       height: 'var(--height)',
-      // The toaster sets the height it measured when the toast appeared; a rotated phone needs more
-      // lines.
+      // `--height` was measured when the toast appeared. After a rotation of the phone the text may
+      // need more lines.
       minHeight: 'fit-content',
       opacity: 'var(--opacity)',
       transition: 'transform var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',

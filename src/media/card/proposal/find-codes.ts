@@ -12,10 +12,13 @@ export interface CodeBlock extends Point {
   angleDegrees: number;
 }
 
-/** As fractions of the long edge. */
+/** The shortest and the longest side of a code, as fractions of the picture's long edge. */
 const SIDE_MIN = 0.036;
 const SIDE_MAX = 0.6;
-/** A square photographed from the side is longer than wide: up to this ratio. */
+/**
+ * The largest ratio of length to width: a square that is photographed from the side is longer than
+ * wide.
+ */
 const ASPECT_MAX = 1.6;
 const FILLED_MIN = 0.4;
 const CHANGES_MIN = 15;
@@ -39,7 +42,8 @@ export function findCodes(ink: Ink): CodeBlock[] {
 }
 
 /**
- * Halves the size; a pixel is dark if one of its four is, so that small gaps between dots close.
+ * Halves the size. A pixel of the result is dark if one of its four pixels is, so that small gaps
+ * between dots close.
  */
 function halve({ width, height, isDim }: Ink) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
@@ -52,7 +56,7 @@ function halve({ width, height, isDim }: Ink) {
   return { ...half, is };
 }
 
-/** The average number of changes between dark and light in a row of the piece, at full size. */
+/** The number of changes between dark and light in an average row of the piece, at full size. */
 function countChanges({ width, isDim }: Ink, { left, right, top, bottom }: Piece): number {
   let changes = 0;
   for (let y = top * 2; y < bottom * 2; y += 1) {

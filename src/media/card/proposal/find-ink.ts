@@ -4,9 +4,9 @@ import type { GrayPicture } from './gray-picture.ts';
 export interface Ink {
   width: number;
   height: number;
-  /** 1 for print: clearly darker. */
+  /** 1 for pixels of print, which are clearly darker than their surroundings. */
   is: Uint8Array;
-  /** 1 for pixels that are darker at all, such as the dots of a blurred code. */
+  /** 1 for pixels that are at least slightly darker, such as the dots of a blurred QR code. */
   isDim: Uint8Array;
 }
 

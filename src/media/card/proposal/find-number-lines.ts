@@ -21,22 +21,30 @@ export interface NumberLine extends Point {
 
 const STEP_DEGREES = 5;
 const HEIGHT_MIN_PX = 5;
-/** As a fraction of the long edge. */
+/** The maximum height of a digit, as a fraction of the picture's long edge. */
 const HEIGHT_MAX = 0.1;
-/** Limits for neighbours: the ratio of their heights, and distances in heights. */
+/**
+ * Limits for two neighbouring pieces: the ratio of their heights, and their distances as multiples
+ * of the height.
+ */
 const HEIGHT_RATIO = 1.4;
 const OFF_LINE_MAX = 0.3;
 const OVERLAP_MAX = 0.3;
 const GAP_MAX = 1.5;
-/** Gaps that may separate two groups, and the width of a group of four, in heights. */
+/**
+ * The possible gaps between two groups, and the smallest and largest width of a group of four, as
+ * multiples of the digits' height.
+ */
 const GROUP_GAPS = [0.2, 0.3, 0.4, 0.5, 0.65];
 const GROUP_MIN = 2.1;
 const GROUP_MAX = 4.7;
-/** The ratio by which groups of one number may differ: the side near the camera is larger. */
+/**
+ * How much the groups of one number may differ: the side that is nearer to the camera looks larger.
+ */
 const WIDTH_RATIO = 1.3;
 const STRIDE_RATIO = 1.2;
 const GROUPS_MIN = 3;
-/** Three groups of fewer pieces are words, whose letters touch each other. */
+/** Three groups with fewer pieces than this are words: the letters of a word touch each other. */
 const PIECES_MIN = 5;
 
 /** A piece projected in one direction: its extent along the row and across it. */

@@ -9,7 +9,8 @@ export interface Piece {
   bottom: number;
   pixels: number;
   /**
-   * The first and last pixel of each of its rows: the extent in any direction ends at one of them.
+   * The first and the last pixel of each row of the piece. The outermost pixel in any direction is
+   * one of them.
    */
   ends: Point[];
 }

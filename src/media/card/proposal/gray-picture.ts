@@ -1,11 +1,11 @@
-/** One byte a pixel. */
+/** A picture in shades of grey, with one byte for each pixel. */
 export interface GrayPicture {
   width: number;
   height: number;
   light: Uint8Array;
 }
 
-/** The luma of Rec. 601 of RGBA pixels. */
+/** Converts RGBA pixels to the brightness (luma) of Rec. 601. */
 export function grayOf(pixels: {
   width: number;
   height: number;

@@ -29,14 +29,18 @@ const ROOM = {
 const PIECE_MIN_PX = 4;
 const LARGER = 1.2;
 const CODE_ROOM = 1.14;
-/** At least this many of twelve digits are separate pieces in a number, unlike in words. */
+/**
+ * A row is surely a number if at least this many of its twelve digits are separate pieces; the
+ * letters of words touch each other.
+ */
 const SURE_PIECES = 8;
 const DIGIT_UNKNOWN = 0.014;
 
 export interface Proposal {
   covers: Cover[];
   /**
-   * The height of the smallest digits found, in pixels of the picture; a guess if none were found.
+   * The height of the smallest digits that were found, in pixels of the picture; an estimate if
+   * none were found.
    */
   digitPx: number;
 }
@@ -99,7 +103,7 @@ function isSureNumber(line: NumberLine, lines: readonly NumberLine[]): boolean {
   return line.groups === 3 && (line.pieces >= SURE_PIECES || hasVirtual);
 }
 
-/** Whether two parallel lines stand one above the other. */
+/** Whether two parallel lines are one above the other. */
 function isBeside(other: NumberLine, line: NumberLine): boolean {
   const offset = turn({ x: other.x - line.x, y: other.y - line.y }, -line.angleDegrees);
   const height = Math.max(line.height, other.height);

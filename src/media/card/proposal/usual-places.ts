@@ -17,7 +17,7 @@ const PIECES_ENOUGH = 20;
 /** Pieces outside this share of the print are stray marks around the card, and are ignored. */
 const STRAY_SHARE = 0.03;
 const ROOM = 0.08;
-/** From this ratio of height to width the print is that of a card on its side. */
+/** If the print's ratio of height to width is at least this, the card is on its side. */
 const UPRIGHT_ASPECT = 1.15;
 /**
  * The height of the band with the number (newer cards have a second one under it), as a fraction of
@@ -28,7 +28,10 @@ const CODE_BAND = 0.45;
 
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** The part of the picture with print; the whole picture if there is hardly any. */
+/**
+ * Returns the part of the picture that has print, or the whole picture if there is hardly any
+ * print.
+ */
 export function printedArea(pieces: readonly Piece[], { width, height }: Size): Box {
   if (pieces.length < PIECES_ENOUGH) return WHOLE;
   const xs = pieces.map(({ left, right }) => (left + right) / 2 / width).sort((a, b) => a - b);
