@@ -1,5 +1,6 @@
 /**
- * Clears an account's data from this phone at logout, all of it or all but the unsent work [S17].
+ * Lists the unsent work of an account, and clears its data from this phone at logout: all data, or
+ * all except the unsent work [S17].
  */
 import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
 import { isKeptHere, lastEditAt } from './item-state.ts';
@@ -22,7 +23,10 @@ export interface UnsentWork {
   hasUncoveredCard: boolean;
 }
 
-/** Everything that would be lost with the account's data: the outbox, half-typed forms, picked files, open choices. */
+/**
+ * Reads everything that would be lost with the account's data: the outbox, half-typed forms, picked
+ * files, open conflicts.
+ */
 export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
   const tables = [store.outbox, store.sections, store.drafts, store.media, store.files];
   return store.transaction('r', tables, async () => {
@@ -35,12 +39,12 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
     const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
     const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
-    // A passed step is progress and no unsent work: the question at logout does not count it.
+    // A passed step contains nothing that a person entered, so it does not count as unsent work.
     const works = entries.filter((entry) => entry.work.kind !== 'passed-step');
     const times = [
       ...works.map((entry) => entry.createdAt),
       ...[...drafts, ...picked].map((row) => row.at),
-      // Edits with an open conflict are in no outbox entry, and only on this phone.
+      // Edits with an open conflict are only on this phone, and no outbox entry contains them.
       ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
       ...sections.filter((row) => isKeptHere(row, entries)).map(lastEditAt),
     ];
@@ -59,10 +63,10 @@ function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
 }
 
 /**
- * Clears the account's data from the phone, or all but its unsent work. Operations under way for
- * the account see another `clearings` count and write nothing.
- * @param wishedAfter the number of clearings when the logout was asked for; if another one came
- * since, it has done the work, and the data now on the phone belongs to whoever came back
+ * Clears the account's data from the phone, or all but its unsent work. It also raises the
+ * `clearings` count: operations that began before see another count and write nothing.
+ * @param wishedAfter the count when the logout was asked for. If it has changed, the data was
+ * already cleared, and the present data belongs to a later login: nothing is deleted.
  */
 export async function clearAccount(
   store: AccountStore,
@@ -81,7 +85,7 @@ export async function clearAccount(
   });
 }
 
-/** How often the account's data was cleared from this phone. */
+/** The number of times that the account's data was cleared from this phone. */
 export async function countClearings(store: AccountStore): Promise<number> {
   return (await store.clearings.get('clearings'))?.count ?? 0;
 }
@@ -93,8 +97,8 @@ export async function dropSentWork(store: AccountStore): Promise<void> {
   await forgetFiles(store, sent);
   for (const row of await store.sections.toArray()) {
     if (Object.keys(row.edits).length === 0) await store.sections.delete(row.key);
-    // The server's record stays with its edits, so that the form is complete when the account is
-    // opened again without a network.
+    // The server's record stays together with the edits, so that the form is complete when the
+    // account is opened again without a network.
     else await store.sections.put({ ...row, fetchedAt: 0 });
   }
   await store.progress.toCollection().modify((row) => {

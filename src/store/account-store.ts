@@ -1,7 +1,7 @@
 /**
  * The database `sambandh-<user id>` of one account: the server's records, edits, half-typed forms
- * and the outbox. While another account is signed in nobody opens it, so nothing in it is read or
- * sent.
+ * and the outbox. It is not opened while another account is signed in, so nothing in it is read or
+ * sent then.
  */
 import { Dexie, type Table, type Transaction } from 'dexie';
 import type { LookupKind } from '../domain/enumerations.ts';
@@ -16,18 +16,24 @@ export interface FieldEdit {
   value: unknown;
   /** The server's value when the edit was made: the base of a three-way merge. */
   base: unknown;
-  /** When it was saved here, in epoch milliseconds. */
+  /** When the edit was saved on this phone, in epoch milliseconds. */
   at: number;
 }
 
-/** Two people changed the same field differently: only a person decides [S13]. */
+/**
+ * Two people changed the same field differently. A person has to choose one of the values [S13].
+ */
 export interface FieldConflict {
   /** The server's current value. */
   theirs: unknown;
-  /** When it was saved there, in epoch milliseconds; null where the server does not say. */
+  /**
+   * When that value was saved at the server, in epoch milliseconds; null if the server does not
+   * say.
+   */
   theirsAt: number | null;
   /**
-   * The name of the device that saved it, as that device sent it; null if the server does not say.
+   * The name of the device that saved that value, as the device sent it; null if the server does
+   * not say.
    */
   theirsFrom: string | null;
 }
@@ -35,7 +41,7 @@ export interface FieldConflict {
 export interface SectionRow {
   key: SectionKey;
   /**
-   * The record as the server last answered it; null until it has answered that the record exists.
+   * The record in the server's last answer; null if the server has not confirmed that it exists.
    */
   server: {
     id: Id;
@@ -47,22 +53,22 @@ export interface SectionRow {
      */
     savedAt?: number | null;
   } | null;
-  /** When the server was last asked, in epoch milliseconds; 0 never. */
+  /** When the server was last asked, in epoch milliseconds; 0 if it never was. */
   fetchedAt: number;
   edits: Record<string, FieldEdit>;
-  /** Edited fields that wait for a person's choice; nothing is sent of them meanwhile. */
+  /** Edited fields with a conflict. They are not sent until a person has chosen. */
   conflicts?: Record<string, FieldConflict>;
   /**
-   * The values that were sent and refused, or discarded after sending, since the server last
-   * answered with its record, oldest first. A proxy may refuse what has arrived; seeing it at the
-   * server is then no change by somebody else [S13].
+   * The values that were sent and then refused or discarded, oldest first; emptied when the server
+   * answers with its record. A proxy may report a refusal although the server stored the values: if
+   * they are seen at the server, they are not somebody else's change [S13].
    */
   refused?: LooseValues[];
-  /** When the server last confirmed a save from here. */
+  /** When the server last confirmed a save of this phone, in epoch milliseconds. */
   sentAt?: number;
   /**
-   * When the server was last asked in vain while nothing is stored here; missing once the record
-   * has come.
+   * When the server last failed to answer while nothing of this section was stored here, in epoch
+   * milliseconds; missing once a record was received.
    */
   notLoadedAt?: number;
 }
@@ -95,36 +101,39 @@ export interface ProgressRow {
   /** The step at which this person left the wizard on this phone. */
   currentStep: StepKey | null;
   passed: StepKey[];
-  /** The steps that are done according to the server. */
+  /** The steps that are done according to the server's progress. */
   serverDone: string[];
-  /** Whether the server takes reports of passed steps; missing until it was asked. */
+  /** Whether the server accepts reports of passed steps; missing until the phone has asked. */
   reportsPassed?: boolean;
   serverPercent: number | null;
-  /** The sides of the Aadhaar card that the server has: no picture of them stays on the phone. */
+  /** The sides of the Aadhaar card that the server has. This phone deletes its pictures of them. */
   aadhaarAtServer?: { front: boolean; back: boolean };
   /**
-   * The files that the server had and lost, and of which this phone has no copy: a person is asked
-   * for them [S26c].
+   * The kinds of files that the server had and lost, and of which this phone has no copy: the app
+   * asks a person for them [S26c].
    */
   lost?: MediaSlot[];
-  /** The epoch of the server's database that all of this came from; missing until it was heard [S26]. */
+  /**
+   * The epoch of the server's database from which all of this data comes; missing until the server
+   * has sent one [S26].
+   */
   epoch?: string;
-  /** When the lists of photos and videos were fetched and changed. */
+  /** When each list (photos, videos) was last fetched, and last changed by this phone. */
   galleries?: Partial<Record<GallerySlot, GalleryState>>;
   /**
-   * When everything that was finished on this phone had arrived at the server, in epoch
-   * milliseconds; missing until then.
+   * When the server had everything that was finished on this phone, in epoch milliseconds; missing
+   * until then.
    */
   allSentAt?: number;
   fetchedAt: number;
 }
 
 export interface GalleryState {
-  /** When the list on this phone was last asked for, in epoch milliseconds; 0 never. */
+  /** When the list was last requested from the server, in epoch milliseconds; 0 if it never was. */
   fetchedAt: number;
   /**
-   * When the server last confirmed that this phone added something to the list or deleted something
-   * from it, in epoch milliseconds; 0 never.
+   * When the server last confirmed an addition or deletion by this phone, in epoch milliseconds; 0
+   * if it never did.
    */
   changedAt: number;
 }
@@ -132,19 +141,19 @@ export interface GalleryState {
 /** The subject of a message about a photo or a video: the upload or the deletion. */
 export type MediaSubject = GallerySlot | `${GallerySlot}Deletion`;
 
-/** An event in the worker that no page has shown to the person yet. */
+/** Something that the worker did, and that no page has shown to the person yet. */
 export interface NoticeRow {
   id?: number;
   kind: 'accepted' | 'rejected';
   target: string;
-  /** Only for photos and videos, whose targets do not say which kind they are. */
+  /** Only for photos and videos: the target does not say whether it is a photo or a video. */
   subject?: MediaSubject;
   at: number;
 }
 
 /**
- * Counts how often the account's data was cleared from this phone: operations that began before may
- * not write after it.
+ * The number of times that the account's data was cleared from this phone. An operation that began
+ * before a clearing may not write after it.
  */
 interface ClearingRow {
   key: 'clearings';
@@ -200,7 +209,10 @@ export function accountStoreName(userId: Id): string {
 
 let shared: AccountStore | undefined;
 
-/** The one connection of this page or worker to the account's database; another account's is closed. */
+/**
+ * Returns the only connection of this page or worker to the account's database. A connection to
+ * another account's database is closed.
+ */
 export function openAccountStore(userId: Id): AccountStore {
   if (shared?.userId !== userId) {
     shared?.close();

@@ -1,6 +1,6 @@
 /**
- * Notes about Background Sync. The browser gives up after three attempts without telling the page;
- * so after the first failed one no page says that the app may be closed [S22].
+ * Notes a failed Background Sync. The browser gives up after three attempts and does not tell the
+ * page. So after the first failure, the app no longer says that it may be closed [S22].
  */
 import { readSetting, removeSetting, saveSetting, type DeviceStore } from './device-store.ts';
 
@@ -15,7 +15,10 @@ export const ALARM_TAG = `workbox-background-sync:${ALARM_NAME}`;
  */
 export const PERIODIC_TAG = 'sambandh-periodic';
 
-/** @param hasFailed whether something was still unsent after the browser had woken the worker */
+/**
+ * Stores or removes the note. @param hasFailed whether something was still unsent after the browser
+ * had woken the worker
+ */
 export async function noteAlarm(hasFailed: boolean, device?: DeviceStore): Promise<void> {
   if (hasFailed) await saveSetting('alarmFailed', true, device);
   else await removeSetting('alarmFailed', device);

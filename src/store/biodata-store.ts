@@ -1,21 +1,28 @@
-/** The family's choices about its biodata: a section like the others, saved at each change. */
+/**
+ * The family's choices about its biodata. They are stored as a section, and saved at each change.
+ */
 import type { Table } from 'dexie';
 import { readBiodataChoices, type BiodataChoices } from '../domain/biodata-choices.ts';
 import type { AccountStore } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { readSection, saveSection } from './section-store.ts';
 
-/** The cache with the files that a PDF is made with; the service worker answers from it. */
+/**
+ * The name of the cache that has the files for making a PDF. The service worker answers from it.
+ */
 export const BIODATA_CACHE = 'biodata';
 
-/** A change of choices: only the lines and names that are different. */
+/** The changed choices only; of `shown` and `names` only the changed lines. */
 export type ChoicesChange = Partial<BiodataChoices>;
 
 export async function readChoices(store: AccountStore): Promise<BiodataChoices> {
   return readBiodataChoices((await readSection(store, 'biodata')).values);
 }
 
-/** The choices with a change: lines and names that it does not name stay. */
+/**
+ * Returns the choices with a change. Lines and names that the change does not contain stay as they
+ * were.
+ */
 export function changeChoices(choices: BiodataChoices, change: ChoicesChange): BiodataChoices {
   return {
     ...choices,
@@ -25,7 +32,7 @@ export function changeChoices(choices: BiodataChoices, change: ChoicesChange): B
   };
 }
 
-/** Saves a change on top of what is stored by then, which another phone may have changed as well. */
+/** Applies a change to the stored choices, which may contain newer changes from another phone. */
 export async function saveChoices(
   store: AccountStore,
   change: ChoicesChange,
@@ -33,8 +40,8 @@ export async function saveChoices(
 ): Promise<void> {
   const tables = [store.sections, store.outbox, store.drafts, store.options];
   await store.transaction('rw', tables, async () => {
-    // A choice that was never made is missing at the server too: a default value is no base for a
-    // merge.
+    // The base for the merge is the stored choices, without default values: a choice that was never
+    // made is missing at the server, too.
     const from = (await readSection(store, 'biodata')).values ?? {};
     const changed = changeChoices(readBiodataChoices(from), change);
     const values = Object.fromEntries(
@@ -46,7 +53,7 @@ export async function saveChoices(
 }
 
 /**
- * An older version of the app stored the choices with the progress: saves them once as the section.
+ * Moves choices that an older version of the app stored with the progress into the section, once.
  */
 export async function takeUpFormerChoices(
   store: AccountStore,

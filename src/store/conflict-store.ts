@@ -1,4 +1,7 @@
-/** A person's choice between two values of one field [S13]; an edit like any other. */
+/**
+ * Settles a conflict of one field by a person's choice [S13]. The choice becomes an edit, which is
+ * sent like any other.
+ */
 import { isSameValue } from '../domain/same-value.ts';
 import type { SectionKey } from '../domain/sections.ts';
 import { SECTION_STEPS } from '../domain/steps.ts';
@@ -12,7 +15,7 @@ export interface OpenConflict {
   field: string;
   ours: { value: unknown; at: number };
   theirs: { value: unknown; at: number | null; from: string | null };
-  /** The common base of both values. */
+  /** The value that both sides had before their changes. */
   before: unknown;
 }
 
@@ -34,8 +37,8 @@ export async function listConflicts(store: AccountStore): Promise<OpenConflict[]
 }
 
 /**
- * Settles a conflict: 'ours' is sent over theirs, 'theirs' ends the edit. A half-typed
- * form that shows what was not chosen follows; what was typed since stays.
+ * Settles a conflict: 'ours' sends our value over theirs, 'theirs' drops our edit. A half-typed
+ * form that shows the dropped value is updated; text that was typed since then stays.
  */
 export async function settleConflict(
   store: AccountStore,
@@ -72,8 +75,8 @@ async function followInDraft(
   await store.drafts.put({
     ...draft,
     values: isUntouched ? { ...draft.values, [field]: to } : draft.values,
-    // A list that was edited meanwhile keeps its base: it is merged with the chosen value when it
-    // is saved.
+    // A list that was edited meanwhile keeps its base: the merge with the chosen value happens when
+    // the form is saved.
     from: isUntouched || !Array.isArray(to) ? { ...draft.from, [field]: to } : draft.from,
   });
 }

@@ -1,9 +1,9 @@
 /**
- * The database `sambandh`, which belongs to the device: the session, a few
- * settings, and the lookup items seen so far. The session is here and not in
- * local storage because the worker has to read it.
+ * The database `sambandh`, which belongs to the device: the session, a few settings, and the lookup
+ * items seen so far. The session is not in local storage, because the worker could not read it
+ * there.
  *
- * Always holds: the three session values are written and removed together.
+ * Always holds: the three values of the session are written and removed together.
  */
 import { Dexie, type Table } from 'dexie';
 import { string } from 'superstruct';
@@ -19,7 +19,7 @@ export interface Session {
 }
 
 export interface LookupRow {
-  /** `lookupKey(kind, id)`. */
+  /** The key that `lookupKey(kind, id)` returns. */
   key: string;
   kind: LookupKind;
   id: Id;
@@ -31,12 +31,12 @@ export interface LookupRow {
   name: string;
   names: Record<string, string>;
   aliases: string[];
-  /** All names, folded for the search. */
+  /** All names of the item, simplified for the search by `fold`. */
   folded: string[];
 }
 
 export interface LookupSetRow {
-  /** `lookupSetKey(kind, parentId)`. */
+  /** The key that `lookupSetKey(kind, parentId)` returns. */
   key: string;
   /** When the list was last fetched, in epoch milliseconds. */
   fetchedAt: number;
@@ -53,11 +53,11 @@ export type SettingKey =
   | 'language'
   | 'theme'
   | 'deviceName'
-  /** True once the server has ended a session, until somebody signs in. */
+  /** True after a server has ended the session, until somebody signs in. */
   | 'sessionRefused'
   /** The accounts that have data on this phone. */
   | 'accounts'
-  /** The account that is being logged out, and which of its data stays. */
+  /** The account that is being logged out, and whether its unsent work stays on the phone. */
   | 'leaving'
   | 'registration'
   | 'registrationChoices'
@@ -67,7 +67,7 @@ export type SettingKey =
   | 'site'
   /** True if something was still unsent after the browser had woken the worker (alarm-note.ts). */
   | 'alarmFailed'
-  /** The family's answer to the offer to install the app; missing until there is one. */
+  /** The family's answer to the offer to install the app; missing if it has not answered. */
   | 'installAnswer';
 
 export class DeviceStore extends Dexie {
@@ -91,15 +91,15 @@ export class DeviceStore extends Dexie {
 
 let shared: DeviceStore | undefined;
 
-/** The one connection of this page or worker. */
+/** Returns the only connection of this page or worker to the database. */
 export function deviceStore(): DeviceStore {
   shared ??= new DeviceStore();
   return shared;
 }
 
 /**
- * The stored session; undefined when there is none. A corrupt one is removed and
- * counts as none (spec.md §4). A read that fails throws: it is not 'signed out'.
+ * Returns the stored session; undefined if there is none. A corrupt session is removed and counts
+ * as none (spec.md §4). A failed read throws an error: it does not mean 'signed out'.
  */
 export async function readSession(
   device: DeviceStore = deviceStore(),
@@ -130,8 +130,8 @@ export async function endSession(device: DeviceStore = deviceStore()): Promise<v
 }
 
 /**
- * Replaces the tokens that a refresh was made with. Returns false, and writes nothing, if another
- * session began meanwhile.
+ * Stores the new tokens of a refresh. Returns false, and writes nothing, if another session began
+ * meanwhile.
  */
 export async function replaceTokens(
   device: DeviceStore,
@@ -149,8 +149,8 @@ export async function replaceTokens(
 }
 
 /**
- * Ends the session whose refresh token was refused, unless another one began meanwhile. Notes that
- * the server ended it, so that the login screen says so.
+ * Ends the session after its refresh token was refused, unless another session began meanwhile. It
+ * also notes that the server ended the session, which the login screen then says.
  */
 export async function endRefusedSession(
   device: DeviceStore,
@@ -164,7 +164,7 @@ export async function endRefusedSession(
   });
 }
 
-/** Stores newer details of the signed-in user; ignored if somebody else is signed in now. */
+/** Stores newer details of the signed-in user. Does nothing if somebody else is signed in now. */
 export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
   await device.transaction('rw', device.session, async () => {
     const current = await device.session.get('user');

@@ -1,11 +1,11 @@
 /**
- * The functions that the store needs besides its database: clock and UUIDs; tests provide their
- * own.
+ * The functions that the store needs besides its database: the clock, and new UUIDs. Tests replace
+ * them.
  */
 export interface Effects {
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number;
-  /** A new UUID. */
+  /** Returns a new UUID. */
   newId(): string;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The phone's part after the server's database was restored from a backup [S26]: queues what is
- * known here and missing there, and asks a person for files that only they have.
+ * Restores the server's data from this phone after the server's database was restored from a backup
+ * [S26]: queues everything that is on this phone and missing at the server, and notes the lost
+ * files of which this phone has no copy.
  */
 import { LOOKUP_PARENTS, hasParent } from '../domain/enumerations.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
@@ -28,7 +29,9 @@ export interface FoundAtServer {
   done: readonly string[];
 }
 
-/** Queues what the restored server lost. To be called inside a transaction over all tables. */
+/**
+ * Queues the data that the restored server lost. To be called inside a transaction over all tables.
+ */
 export async function giveBackProfile(
   store: AccountStore,
   found: FoundAtServer,
@@ -75,14 +78,14 @@ function isChosen(row: SectionRow, option: OptionRow): boolean {
   });
 }
 
-/** The edited fields that an option of this kind may be chosen in. */
+/** Lists the edited fields in which an option of this kind can be chosen. */
 function fieldsOf({ key, edits }: SectionRow, { kind }: OptionRow): string[] {
   return Object.keys(edits).filter((field) => LOOKUP_FIELDS[key][field]?.kind === kind);
 }
 
 /**
- * Queues an option again that the server may have lost; if it is still there, the server answers
- * with the existing one.
+ * Queues an option again, because the server may have lost it. If the server still has it, it
+ * answers with the existing one.
  */
 async function queueOptionAgain(
   store: AccountStore,
@@ -122,7 +125,7 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
 
 /**
  * Queues the files again that the server lost.
- * @returns whether a file is lost of which this phone has no copy
+ * @returns true if the server lost a file of which this phone has no copy
  */
 async function giveBackFiles(
   store: AccountStore,
@@ -147,7 +150,7 @@ async function giveBackFiles(
 }
 
 /**
- * Whether this phone sent the file: a file of another phone has no file name here, and that phone
+ * Whether this phone sent the file. A file of another phone has no file name here; the other phone
  * sends it again.
  */
 function isFromHere({ fileName }: MediaRow): boolean {

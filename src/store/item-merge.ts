@@ -1,7 +1,8 @@
 /**
- * Three-way merge of a list of relatives. Each has a UUID in `additional_details`, given when it
- * was last added or changed (domain/relative-id.ts); one without a UUID counts as the same as long
- * as nothing of it changed. Pure (docs/decisions/0057-relatives-carry-an-id.md).
+ * Three-way merge of a list of relatives. Each relative has a UUID in `additional_details`, which
+ * it gets when it is added or changed (domain/relative-id.ts). A relative without a UUID is
+ * recognised only while all its fields are unchanged. Pure
+ * (docs/decisions/0057-relatives-carry-an-id.md).
  */
 import { readRelativeId } from '../domain/relative-id.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
@@ -14,7 +15,7 @@ export interface ThreeWays<T> {
 }
 
 /**
- * Merges the lists: in the server's order, with our additions at the end; undefined if a person has
+ * Merges the lists in the server's order, with our additions at the end; undefined if a person has
  * to decide.
  */
 export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | undefined {
@@ -45,7 +46,7 @@ export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | und
 
 type Items = Map<string, LooseValues>;
 
-/** Items by key. Two equal items without an id get different keys by their order. */
+/** Maps the items by key. Two equal items without an id get different keys, by their order. */
 function byKey(items: readonly LooseValues[]): Items {
   const keyed: Items = new Map();
   for (const item of items) {
@@ -58,8 +59,8 @@ function byKey(items: readonly LooseValues[]): Items {
 }
 
 /**
- * Whether both sides replaced an item without an id. Nobody knows if it was changed or removed; if
- * both added something instead, it may be the same relative twice.
+ * Whether both sides replaced an item that has no id. It is unknown whether the item was changed or
+ * removed, and the two added items may be the same relative.
  */
 function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean {
   const isGone = [...base].some(
@@ -70,7 +71,7 @@ function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean
   return isGone && hasAdded(ours, theirs) && hasAdded(theirs, ours);
 }
 
-/** The fields of both sides' changes; undefined where both changed one of them differently. */
+/** Merges the fields of an item; undefined if both sides changed a field differently. */
 export function mergeFields({
   base,
   ours,

@@ -1,4 +1,4 @@
-/** The state of a step's data on its way to the server: one of five words [S21]. */
+/** Computes the sending state of a step or a file: one of five words [S21]. */
 import type { LooseValues } from '../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../domain/steps.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
@@ -7,13 +7,13 @@ import { listLocalIds } from './local-items.ts';
 import { targets, type OutboxEntry } from './outbox-entry.ts';
 
 /**
- * 'attention': refused, a person must act. 'sending': being sent. 'waiting': in the outbox, or a
- * submitted file that is being prepared. 'saved': a draft on this phone, nothing is due to be sent.
+ * 'attention': refused, a person must act. 'sending': being sent. 'waiting': in the outbox, or
+ * submitted and still being prepared. 'saved': a draft on this phone that is not due to be sent.
  * 'sent': the server has it.
  */
 export type ItemState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/** The states of all steps that have data; a step without data is missing. */
+/** Reads the states of all steps that have data; a step without data is missing in the result. */
 export async function readStepStates(
   store: AccountStore,
 ): Promise<Partial<Record<StepKey, ItemState>>> {
@@ -26,9 +26,9 @@ export async function readStepStates(
       store.progress.get('progress'),
     ]);
     const states: Partial<Record<StepKey, ItemState>> = {};
-    // The card's pictures are removed here once they are sent, so the server's word counts for this
-    // step. Other steps are 'sent' by their data: a step that was passed has none, and 'sent' would
-    // be wrong.
+    // The pictures of the card are deleted here once they are sent, so for this step the server's
+    // progress counts. It does not count for other steps: the server also lists passed steps, for
+    // which nothing was sent.
     if (progress?.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
     for (const entry of entries) {
       if (entry.work.kind === 'passed-step')
@@ -75,7 +75,7 @@ function mediaState(
   return rows.length > 0 ? 'sent' : undefined;
 }
 
-/** The state of one file with its upload entry; not for a file that is being deleted. */
+/** Returns the state of a file with its upload entry. Not for a file that is being deleted. */
 export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
   if (row.stage === 'sent') return 'sent';
   // A submitted file is due to be sent, although it is still being prepared.
@@ -83,7 +83,7 @@ export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemS
   return (upload && stateOf([upload])) ?? 'waiting';
 }
 
-/** Whether a submitted file is still being prepared: until that ends it needs an open page. */
+/** Whether a submitted file is still being prepared. Preparing needs an open page. */
 export function isBeingPrepared({ stage, isSubmitted, fault }: MediaRow): boolean {
   return stage === 'picked' && isSubmitted === true && fault === undefined;
 }
@@ -95,7 +95,10 @@ function sectionState(row: SectionRow, entries: readonly OutboxEntry[]): ItemSta
   return stateOf(own) ?? (isKeptHere(row, entries) ? 'saved' : row.server ? 'sent' : undefined);
 }
 
-/** Whether a section stays on this phone, since the server has no place for it [S2b]. */
+/**
+ * Whether the edits of a section stay on this phone because the server does not store that section
+ * [S2b].
+ */
 export function isKeptHere(
   { key, edits, conflicts }: SectionRow,
   entries: readonly OutboxEntry[],
@@ -104,7 +107,7 @@ export function isKeptHere(
   return key === 'preferences' && !isQueued && !conflicts && Object.keys(edits).length > 0;
 }
 
-/** When it was last edited here, in epoch milliseconds. */
+/** When the section was last edited on this phone, in epoch milliseconds. */
 export function lastEditAt({ edits }: SectionRow): number {
   return Math.max(...Object.values(edits).map(({ at }) => at));
 }
@@ -115,7 +118,7 @@ function stateOf(entries: readonly OutboxEntry[]): ItemState | undefined {
   return entries.length > 0 ? 'waiting' : undefined;
 }
 
-/** The fields whose added option the server refused [S11]. */
+/** Lists the fields whose added option the server refused [S11]. */
 export function listRefusedOptionFields(
   row: SectionRow,
   entries: readonly OutboxEntry[],

@@ -1,8 +1,8 @@
 /**
- * Three-way merge of a field that is a list, item by item, or a map, part by part [S13]
- * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). Pure. Always holds: what either
- * side added is in the result; what one side removed and the other left unchanged is not; if only a
- * person can decide, there is no result.
+ * Three-way merge of a field that is a list (item by item) or a map (part by part) [S13]
+ * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). Pure. Always holds: the result
+ * contains everything that either side added; it does not contain an item that one side removed and
+ * the other left unchanged; there is no result if only a person can decide.
  */
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
@@ -10,12 +10,12 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { mergeFields, mergeItems, type ThreeWays } from './item-merge.ts';
 
 /**
- * 'set': chosen items, each with its id, or words. 'items': relatives, each with its own id.
- * 'map': parts by name. 'switches': what is on and off, by name.
+ * 'set': chosen items with ids, or words. 'items': relatives, each with its own id. 'map': named
+ * parts. 'switches': named lines that are on or off.
  */
 export type ListKind = 'set' | 'items' | 'map' | 'switches';
 
-/** How the value of a field is merged; undefined for a field with a single value. */
+/** Returns how the value of a field is merged; undefined for a field with a single value. */
 export function listKindOf(section: SectionKey, field: string): ListKind | undefined {
   if (LOOKUP_FIELDS[section][field]?.list || isChoiceList(section, field)) return 'set';
   if (section === 'additional' && field === 'astrological_details') return 'map';
@@ -25,7 +25,7 @@ export function listKindOf(section: SectionKey, field: string): ListKind | undef
   return section === 'family' && isRepeating ? 'items' : undefined;
 }
 
-/** Whether the field holds several choices of a closed list (words, no items). */
+/** Whether the field holds several words of a closed list. */
 function isChoiceList(section: SectionKey, field: string): boolean {
   return section === 'preferences' && ['marital_status', 'diet', 'musts'].includes(field);
 }
@@ -40,13 +40,13 @@ function mergeMap({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | und
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
   if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;
   const merged = mergeFields({ base: before, ours: our, theirs: their });
-  // A part that one side removed is left out of the map, instead of being empty.
+  // A part that one side removed is left out of the map. It is not stored as empty.
   return merged && Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
 }
 
 /**
- * A line that either side switched off stays off: what one of the family does not want is not
- * printed.
+ * Merges lines that are on or off. A line that either side switched off stays off: it is not
+ * printed if one member of the family does not want it.
  */
 function mergeSwitches({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
@@ -69,7 +69,8 @@ function mergeItemLists(kind: 'set' | 'items', values: ThreeWays<unknown>): unkn
   if (isSameList(base, theirs)) return ours;
   const lists = { base, ours, theirs };
   const merged = kind === 'set' ? mergeSets(lists) : mergeItems(lists);
-  // Each side removed what the other kept: an empty list is what neither wanted.
+  // If each side removed what the other kept, the merged list would be empty, which neither side
+  // wanted: a person has to decide.
   const isEmptied = merged?.length === 0 && ours.length > 0 && theirs.length > 0;
   return isEmptied ? undefined : merged;
 }
@@ -84,8 +85,8 @@ function listTexts(value: unknown): string[] {
 }
 
 /**
- * Reads a list: null is an empty list; undefined if the value is no list of maps, nor of words in a
- * set.
+ * Reads a list; null is an empty list. Returns undefined if the value is neither a list of maps
+ * nor, for a set, a list of words.
  */
 function readList(kind: 'set' | 'items', value: unknown): LooseValues[] | undefined {
   if (value === null || value === undefined || value === '') return [];
@@ -99,7 +100,7 @@ function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Merges two sets: in the server's order, with our additions at the end. */
+/** Merges two sets, in the server's order, with our additions at the end. */
 function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValues[] {
   const before = new Set(base.map(canonicalText));
   const oursById = new Map(ours.map((item) => [canonicalText(item), item]));
@@ -115,7 +116,7 @@ function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValue
   return [...kept.map((item) => named(item, oursById.get(canonicalText(item)))), ...added];
 }
 
-/** A server that answers with ids only leaves the names empty: the phone's names are used. */
+/** If the server answers with ids only, its names are empty: the phone's names are used. */
 function named(item: LooseValues, ours: LooseValues | undefined): LooseValues {
   return item['name'] === '' && ours ? ours : item;
 }

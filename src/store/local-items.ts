@@ -4,7 +4,7 @@ import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';
 import type { AccountStore } from './account-store.ts';
 
-/** All local ids inside a value, at any depth. */
+/** Lists all local ids in a value. */
 export function listLocalIds(value: unknown): Id[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(listLocalIds))];
   if (typeof value !== 'object' || value === null) return [];
@@ -12,15 +12,18 @@ export function listLocalIds(value: unknown): Id[] {
   return [];
 }
 
-/** Applies `replace` to the item or items in a value: an item replaces, null removes, undefined leaves. */
+/**
+ * Applies `replace` to each item in a value: an item replaces it, null removes it, undefined leaves
+ * it unchanged.
+ */
 export function mapItems(
   value: unknown,
   replace: (id: Id) => ReferenceItem | null | undefined,
 ): unknown {
   if (Array.isArray(value)) {
     const mapped = value.map((inner: unknown) => mapItems(inner, replace));
-    // Another person may have chosen the same item under the server's id: the list keeps it only
-    // once.
+    // The list may already contain the same item under the server's id, chosen by another person:
+    // it is kept only once.
     const isLeft = (inner: unknown, index: number) => inner === value[index];
     return mapped.filter((inner, index) => {
       if (inner === null || isLeft(inner, index)) return inner !== null;
@@ -40,8 +43,8 @@ export function mapValues(values: LooseValues, map: (value: unknown) => unknown)
 }
 
 /**
- * Removes options without a real id: from a list the option is dropped; a field with that single
- * choice is left out, so that the server's value stays.
+ * Removes options without a real id. A list loses the option. A field whose only choice is the
+ * option is left out, so that the server keeps its value.
  */
 export function withoutLocalItems(values: LooseValues): LooseValues {
   const mapped = mapValues(values, (value) =>
@@ -53,8 +56,8 @@ export function withoutLocalItems(values: LooseValues): LooseValues {
 }
 
 /**
- * Updates the values of a form that was open while the server answered: an option that got its real
- * id has it here too; one that was discarded is removed [S11].
+ * Updates the values of a form that stayed open while the server answered: an added option gets its
+ * real id, a discarded option is removed [S11].
  */
 export async function withRealItems(
   store: AccountStore,

@@ -1,4 +1,7 @@
-/** The lookup items on this phone and the search in them: the offline answers of a lookup field. */
+/**
+ * The lookup items on this phone, and the search in them: this is how a lookup field works without
+ * a network.
+ */
 import { Dexie } from 'dexie';
 import { hasParent, type LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
@@ -22,8 +25,8 @@ export function lookupSetKey(kind: LookupKind, parentId: Id | null): string {
 }
 
 /**
- * Stores items that the server sent. `language` is the language of `name`. With `list`, they answer
- * a request for the whole list; a complete answer replaces the stored list.
+ * Stores items that the server sent; `language` is the language of their names. With `list`, the
+ * items answer a request for a whole list, and a complete answer replaces the stored list.
  */
 export async function storeLookups(
   device: DeviceStore,
@@ -84,7 +87,10 @@ function lookupRow({
   };
 }
 
-/** When the list was last fetched and whether it is complete; undefined if it never was. */
+/**
+ * Returns when the list was last fetched and whether it is complete; undefined if it was never
+ * fetched.
+ */
 export async function readLookupSet(
   device: DeviceStore,
   kind: LookupKind,
@@ -94,9 +100,9 @@ export async function readLookupSet(
 }
 
 /**
- * Items whose name in any language, or another name of theirs, answers the query; then
- * those without a name in Devanagari that sound like it. Named in `language`, best match
- * first, then by that name.
+ * Finds the items with a name, in any language, that matches the query; after them the items
+ * without a Devanagari name that sound like the query. The results have their names in `language`,
+ * best match first, then in alphabetical order.
  */
 export async function searchLookups(
   device: DeviceStore,
@@ -116,7 +122,7 @@ export async function searchLookups(
 ): Promise<ReferenceItem[]> {
   const wanted = fold(query);
   const sound = hasDevanagari(query) ? soundKey(query) : '';
-  // While no parent is chosen, all places and all sub castes are searched.
+  // If no parent is chosen yet, the search covers the places or sub castes of all parents.
   const isAnywhere = parentId === null && hasParent(kind);
   const lookups = device.lookups.where('[kind+parentId]');
   const rows = await (
@@ -145,18 +151,19 @@ function bestRank(row: LookupRow, wanted: string): number | undefined {
 }
 
 /**
- * The rank of an item found by its sound: after all found by a name; an equal sound before a sound
- * that only begins alike.
+ * The rank of an item that was found by its sound. It is worse than any rank by name; an equal
+ * sound is better than an equal beginning.
  */
 function soundRank(row: LookupRow, sound: string): number | undefined {
-  // A query of one sound would match half of the list.
+  // A query with a single sound would match half of the list.
   if (sound.length < 2 || row.folded.some(hasDevanagari)) return undefined;
   const key = soundKey(row.name);
   return key === sound ? 3 : key.startsWith(sound) ? 4 : undefined;
 }
 
 /**
- * The item's name in a language, by its id; the stored name if the phone does not know the item.
+ * Returns the name of an item in a language; the item's stored name if the phone does not have it
+ * in that language.
  */
 export async function nameLookup(
   device: DeviceStore,

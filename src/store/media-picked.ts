@@ -13,12 +13,15 @@ import { GALLERY_SLOTS, type GallerySlot, type MediaRow } from './media-row.ts';
 import { queueFile, smallFileId } from './media-store.ts';
 import { targets } from './outbox-entry.ts';
 
-/** After this many attempts a file waits for a person: opening it may be what kills the page. */
+/**
+ * After this many attempts the app no longer prepares the file by itself, and asks a person:
+ * opening the file may crash the page.
+ */
 const PREPARE_MAX_ATTEMPTS = 2;
 
 /**
- * The files that are still to be prepared: first those never attempted, oldest first; without those
- * that wait for a person.
+ * Lists the files that are still to be prepared: those without an attempt first, then the oldest.
+ * Files that wait for a person are left out.
  */
 export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
   const rows = await store.media.where('slot').anyOf(GALLERY_SLOTS).sortBy('at');
@@ -31,8 +34,8 @@ export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
 }
 
 /**
- * Counts an attempt at preparing a file, before it is opened [S3]. False where it was begun too
- * often: the file waits for a person then, and holds no other up.
+ * Counts an attempt at preparing a file, before the file is opened [S3]. Returns false after too
+ * many attempts: then the file waits for a person, and the other files go on.
  */
 export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
   return store.transaction('rw', store.media, async () => {
@@ -45,14 +48,14 @@ export async function beginPreparing(store: AccountStore, id: string): Promise<b
   });
 }
 
-/** Uncounts an attempt that failed for another reason than the file itself. */
+/** Takes an attempt back that failed for another reason than the file. */
 export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts = 0, ...row }) =>
     attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
   );
 }
 
-/** Allows new attempts at a file that was given up, at a person's wish. */
+/** Allows new attempts at a file after too many failed: a person asked for it. */
 export async function prepareAgain(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ fault: _fault, attempts: _attempts, ...row }) => row);
 }
@@ -67,8 +70,8 @@ export async function describePicked(
 }
 
 /**
- * The poster and the length of a film, which are known before it is prepared, since preparing takes
- * a while.
+ * The poster and the length of a film. They are known before the film is prepared, which takes a
+ * while.
  */
 export type Seen = Pick<MediaRow, 'thumbnail' | 'seconds'>;
 
@@ -89,7 +92,8 @@ export async function keepPrepared(
   await store.transaction('rw', store.media, store.files, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
-    // The person chose 'as filmed' while the smaller film was being made: it is dropped.
+    // The person chose 'as filmed' while the smaller film was being made: the smaller one is
+    // dropped.
     if (known.form === 'small' && row.isAsFilmed) return;
     const { attempts: _attempts, fault: _fault, ...ready } = row;
     if (file) await store.files.put({ id: known.form === 'small' ? smallFileId(id) : id, file });
@@ -107,7 +111,8 @@ export async function noteSeen(store: AccountStore, id: string, seen: Seen): Pro
 }
 
 /**
- * Chooses whether a film is sent as filmed or smaller: it is prepared again from the picked bytes.
+ * Stores whether a film is sent as filmed or made smaller. The film is then prepared again from the
+ * picked bytes.
  */
 export async function chooseForm(
   store: AccountStore,
@@ -133,7 +138,10 @@ export async function noteUnreadable(store: AccountStore, id: string): Promise<v
   await changePicked(store, id, (row) => ({ ...row, fault: 'unreadable' }));
 }
 
-/** Removes that note: the file could be opened later, when there was more memory. */
+/**
+ * Removes the mark 'unreadable': this time the file could be opened, perhaps because there was more
+ * memory.
+ */
 export async function noteReadable(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ fault: _before, ...row }) => row);
 }
@@ -166,7 +174,9 @@ export async function submitPicked(
   });
 }
 
-/** Queues what is both prepared and submitted, in the order of picking. */
+/**
+ * Queues the files that are both prepared and submitted, in the order in which they were picked.
+ */
 export async function queueReady(
   store: AccountStore,
   effects: Effects = systemEffects,
@@ -179,12 +189,12 @@ export async function queueReady(
   });
 }
 
-/** Lets all uploads use mobile data: a person wants everything sent now. */
+/** Lets all uploads use mobile data, because a person asked to send everything now. */
 export async function liftWifiWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter((entry) => entry.waitsForWifi === true).modify({ waitsForWifi: false });
 }
 
-/** Sets whether a queued upload waits for Wi-Fi; may be changed until it is sent. */
+/** Sets whether a queued upload waits for Wi-Fi. This can be changed until the file is sent. */
 export async function setWaitsForWifi(
   store: AccountStore,
   id: string,

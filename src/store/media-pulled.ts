@@ -1,8 +1,8 @@
 /**
- * The server's photos and videos on this phone [S13]: files that another phone sent are shown here,
- * files that another phone deleted are removed. Always holds: a file that is picked, queued or
- * being deleted here is never changed; an answer that may be older than a confirmed change is
- * ignored.
+ * Merges the server's lists of photos and videos into this phone's [S13]: files that another phone
+ * sent are added, files that another phone deleted are removed. Always holds: a file that is
+ * picked, queued or being deleted here is never changed; a list that may be older than a confirmed
+ * change is ignored.
  */
 import { PHOTO_TYPES } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -12,7 +12,7 @@ import { forgetFiles } from './media-store.ts';
 import { mayHaveArrived } from './outbox-entry.ts';
 import { readProgressRow, withoutLost } from './progress-store.ts';
 
-/** A photo or a video as the server lists it. */
+/** A photo or a video in the server's list. */
 export interface ServerFile {
   serverId: Id;
   photoType: string | null;
@@ -52,7 +52,7 @@ export async function noteGalleryChange(
 interface ServerList {
   slot: GallerySlot;
   files: readonly ServerFile[];
-  /** When it was asked for, in epoch milliseconds. */
+  /** When the list was requested, in epoch milliseconds. */
   startedAt: number;
   now: number;
 }
@@ -66,7 +66,7 @@ export async function storeServerFiles(
   { slot, files, startedAt, now }: ServerList,
 ): Promise<void> {
   const gallery = await readGallery(store, slot);
-  // A time in the future comes from a clock that was wrong, and is ignored.
+  // A time in the future was noted while the clock was wrong; it is ignored.
   const isSince = (at: number) => at >= startedAt && at <= now;
   if (isSince(gallery.changedAt) || isSince(gallery.fetchedAt)) return;
   const rows = await store.media.where({ slot }).toArray();
@@ -74,7 +74,7 @@ export async function storeServerFiles(
   const known = new Set(rows.map(({ serverId }) => String(serverId)));
   const ids = new Set(rows.map(({ id }) => id));
   const missing = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
-  // Files that their phone sent again to a restored server, which gave them another id [S26].
+  // Files that were sent again after the server was restored: the server gave them new ids [S26].
   const again = new Map(files.map(({ clientId, serverId }) => [clientId, serverId]));
   const gone = missing.filter(({ id }) => !again.has(id));
   for (const { id } of missing) {
@@ -89,8 +89,8 @@ export async function storeServerFiles(
     ({ serverId, clientId }) =>
       !known.has(String(serverId)) && (clientId === null || !ids.has(clientId)),
   );
-  // A file without UUID may be an upload of ours whose answer has not come yet: it is not stored
-  // before that is settled.
+  // A listed file without a UUID may be an upload of this phone whose answer is still under way.
+  // Such a list is not stored until that answer has come.
   const isNameless = unknown.some(({ clientId }) => clientId === null);
   if (isNameless && (await isUploadOpen(store, rows))) return;
   for (const [index, file] of unknown.entries()) {
@@ -106,8 +106,8 @@ async function isUploadOpen(store: AccountStore, rows: readonly MediaRow[]): Pro
 }
 
 /**
- * A row for a file of another phone. Its id is made of the server's, so that two fetches at once
- * give one row.
+ * Makes a row for a file of another phone. The row's id follows from the server's list, so that two
+ * pulls at once make one row.
  */
 function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   return {
@@ -124,7 +124,7 @@ function pulledRow(slot: GallerySlot, file: ServerFile, at: number): MediaRow {
   };
 }
 
-/** The sent files of which this phone has no thumbnail yet. */
+/** Lists the sent files of which this phone has no thumbnail. */
 export async function listWithoutThumbnail(
   store: AccountStore,
   slot: GallerySlot,

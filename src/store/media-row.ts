@@ -1,4 +1,4 @@
-/** A picked file, from the moment it was picked until nothing of it is left on the phone. */
+/** The record of a picked file, from the moment it is picked until it is deleted from the phone. */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
 import { PHOTO_MAX_COUNT, VIDEO_MAX_COUNT } from '../domain/limits.ts';
@@ -28,67 +28,76 @@ export const SLOT_STEPS: Record<MediaSlot, StepKey> = {
   video: 'personal-video',
 };
 
-/** The highest number of files of a slot, sent or not (spec.md §9). */
+/** The maximum number of files in a slot, sent or not (spec.md §9). */
 export const SLOT_LIMITS: Record<GallerySlot, number> = {
   photo: PHOTO_MAX_COUNT,
   video: VIDEO_MAX_COUNT,
 };
 
 /**
- * How a film is sent. 'small': encoded again. 'carried': picture and sound as filmed, without the
- * camera's other data. 'untouched': as picked, since this browser cannot read it.
+ * How a film is sent. 'small': encoded again. 'carried': the original picture and sound, without
+ * the camera's other data. 'untouched': the picked file, because this browser cannot read it.
  */
 export type FilmForm = 'small' | 'carried' | 'untouched';
 
 export interface MediaRow {
   /**
-   * A UUID given on this phone; for a file of another phone, a name made out of the server's id.
+   * The UUID that the file got when it was picked. For a file of another phone whose UUID the
+   * server does not store, an id made from the server's id.
    */
   id: string;
   slot: MediaSlot;
   /**
-   * 'picked': as picked, not to be sent yet. 'queued': as it is to be sent.
-   * 'sent': the server has it. 'deleting': to be deleted at the server.
+   * 'picked': chosen, but not queued yet. 'queued': ready, with an entry in the outbox. 'sent': the
+   * server has it. 'deleting': its deletion is queued.
    */
   stage: 'picked' | 'queued' | 'sent' | 'deleting';
   fileName: string;
-  /** 0 if unknown, as for a file of another phone. */
+  /** The size of the file; 0 if unknown, as for a file of another phone. */
   sizeBytes: number;
-  /** A small picture to show after the bytes are gone; never of an identity document. */
+  /**
+   * A small picture that is shown when the bytes are no longer on the phone; never of an identity
+   * document.
+   */
   thumbnail: Blob | null;
   photoType: PhotoType | null;
   description: string | null;
-  /** The covers on an identity document; missing until they were first proposed. */
+  /** The covers on an identity document; missing until the app has proposed some. */
   covering?: Covering;
-  /** Set once a picked file is ready to be sent: how many bytes it had before it was prepared. */
+  /** The size of the picked file before it was prepared; missing until it is prepared. */
   preparedFromBytes?: number;
   /**
-   * Set when 'Upload' was pressed: the file is queued as soon as it is prepared, even if the page
-   * is closed before.
+   * Set when a person pressed 'Upload'. The file is queued as soon as it is prepared, even if the
+   * page was closed meanwhile.
    */
   isSubmitted?: true;
-  /** How often preparing it was started and did not end; missing before the first time. */
+  /**
+   * How many attempts to prepare the file were begun and not finished; missing before the first.
+   */
   attempts?: number;
   /**
-   * Why the file waits for a person. 'unreadable': the bytes are no picture. 'gaveUp': preparing
-   * was started twice, and each time the page ended before it, or it took too long.
+   * Why a person has to act. 'unreadable': the bytes are no picture. 'gaveUp': two attempts to
+   * prepare the file did not finish, because the page ended or the time ran out.
    */
   fault?: 'unreadable' | 'gaveUp';
   /** The length of a video in seconds; missing if the browser cannot play it. */
   seconds?: number;
-  /** Set if a person wants the film sent as filmed, however large it is. */
+  /** Set if a person wants the film sent in its original quality, however large it is. */
   isAsFilmed?: true;
   /** How a film is sent; missing until it is prepared. */
   form?: FilmForm;
-  /** Set if a person wants it sent over Wi-Fi only (docs/decisions/0020-media-on-the-phone.md). */
+  /**
+   * True if a person wants the file sent over Wi-Fi only
+   * (docs/decisions/0020-media-on-the-phone.md).
+   */
   waitsForWifi?: boolean;
   serverId: Id | null;
   at: number;
 }
 
 /**
- * The bytes of a file, until the server has them. They are a row of their own: a browser copies a
- * stored file whenever its row is written.
+ * The bytes of a file, until the server has them. They have a row of their own, because a browser
+ * copies the bytes whenever their row is written.
  */
 export interface FileRow {
   /** The id of the media row. */

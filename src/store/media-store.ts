@@ -1,6 +1,6 @@
 /**
- * Picked files. Always holds: a file's bytes are stored before anything else is done
- * with them [S3]; what is queued and its outbox entry are one transaction [S1].
+ * Picked files. Always holds: the bytes of a file are stored before anything else is done with them
+ * [S3]; a file is queued and gets its outbox entry in one transaction [S1].
  */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
@@ -32,9 +32,9 @@ interface PickedFile {
 }
 
 /**
- * Stores a file as it was picked, and only stores it [S3]; a side of the Aadhaar card
- * replaces one that was only picked. Undefined, with nothing stored, where there are as
- * many of the slot as may be.
+ * Stores a file exactly as it was picked [S3]. A side of the Aadhaar card replaces one that is not
+ * submitted yet. Returns undefined, and stores nothing, if the slot already has its maximum number
+ * of files.
  */
 export async function keepPickedFile(
   store: AccountStore,
@@ -72,22 +72,23 @@ function isOnlyPicked(row: MediaRow): boolean {
 }
 
 /**
- * The number of files of a slot that exist or will exist: without those being deleted and those
- * that are no pictures.
+ * Counts the files of a slot towards its limit, without those that are being deleted or cannot be
+ * prepared.
  */
 async function countFiles(store: AccountStore, slot: GallerySlot): Promise<number> {
   const rows = await listFiles(store, slot);
   return rows.filter((row) => row.fault === undefined).length;
 }
 
-/** The bytes of a file; undefined once the server has them. */
+/** Returns the bytes of a file; undefined if they are no longer on this phone. */
 export async function readFile(store: AccountStore, id: string): Promise<Blob | undefined> {
   return (await store.files.get(id))?.file;
 }
 
 /**
- * Whether the browser still has the bytes of a stored file: it may lose them behind our back, and
- * a request with such a file fails as a lost network does. Reads the first and the last of them.
+ * Whether the browser still has the bytes of a stored file. A browser may lose them without
+ * telling, and then a request with the file fails as if the network were lost. Reads only the first
+ * and the last byte.
  */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
@@ -99,7 +100,10 @@ export async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
-/** Removes files from the phone, bytes and all. To be called inside a transaction over media and files. */
+/**
+ * Deletes files and their bytes from the phone. To be called inside a transaction over media and
+ * files.
+ */
 export async function forgetFiles(store: AccountStore, ids: readonly string[]): Promise<void> {
   await store.media.bulkDelete([...ids]);
   await store.files.bulkDelete([...ids, ...ids.map(smallFileId)]);
@@ -110,7 +114,7 @@ export function smallFileId(id: string): string {
   return `${id} small`;
 }
 
-/** Stores a change of the covers on a picked side, so that a killed page loses nothing of it. */
+/** Stores a change of the covers on a picked side, so that it survives when the page is killed. */
 export async function keepCovering(
   store: AccountStore,
   id: string,
@@ -125,8 +129,8 @@ export async function keepCovering(
 }
 
 /**
- * Queues what was picked, in one transaction.
- * @param file what is sent in the place of the picked bytes; missing where those are sent
+ * Queues a picked file, in one transaction.
+ * @param file the file to send instead of the picked bytes; missing if the picked bytes are sent
  */
 export async function queueFile(
   store: AccountStore,
@@ -162,8 +166,8 @@ export async function putUpload(
 }
 
 /**
- * Removes the former picture of a side that was picked again, unless it may be at the server
- * already [S2].
+ * Deletes the former picture of a side that was picked again, unless that picture may already be at
+ * the server [S2].
  */
 async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
   for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
@@ -200,8 +204,8 @@ export async function deleteFile(
 }
 
 /**
- * Removes the entries of a file that need not be sent any more, and the file too if it cannot be at
- * the server.
+ * Removes the uploads of a file that cannot have arrived. If the file cannot be at the server at
+ * all, it is deleted too, and the result is true.
  */
 async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
   const row = await store.media.get(id);
@@ -219,7 +223,7 @@ async function listUploads(store: AccountStore, mediaId: string): Promise<Outbox
   return entries.filter((entry) => entry.work.kind === 'upload' && entry.work.mediaId === mediaId);
 }
 
-/** The files of a slot that are shown: all but those being deleted, oldest first. */
+/** Lists the files of a slot that a screen shows: all except those being deleted, oldest first. */
 export async function listFiles(store: AccountStore, slot: MediaSlot): Promise<MediaRow[]> {
   const rows = await store.media.where({ slot }).sortBy('at');
   return rows.filter((row) => row.stage !== 'deleting');

@@ -1,6 +1,6 @@
 /**
- * Thrown if a newer version of the app has upgraded this database: this page or worker may not use
- * it.
+ * Thrown if a newer version of the app has upgraded this database. The running older version may
+ * not use it.
  */
 export class StoreIsNewer extends Error {
   override name = 'StoreIsNewer';
@@ -11,13 +11,13 @@ export class StoreIsDamaged extends Error {
   override name = 'StoreIsDamaged';
 }
 
-/** Reads from an error whether the store could not be opened: Dexie wraps the cause. */
+/** Whether an error means that a store could not be opened, and why. Dexie wraps the cause. */
 export function openingFault(cause: unknown): 'newer' | 'damaged' | undefined {
   if (!(cause instanceof Error)) return undefined;
   if (cause.name === 'StoreIsNewer') return 'newer';
   if (cause.name === 'StoreIsDamaged') return 'damaged';
   if (cause.name !== 'OpenFailedError' && cause.name !== 'DatabaseClosedError') return undefined;
-  // The error of a store that was closed on purpose has no inner cause.
+  // If the store was closed on purpose, the error has no inner cause.
   const { inner } = cause as { inner?: unknown };
   return openingFault(inner) ?? (inner || cause.name === 'OpenFailedError' ? 'damaged' : undefined);
 }

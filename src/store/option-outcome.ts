@@ -12,8 +12,9 @@ import { listHopelessOptions, targets } from './outbox-entry.ts';
 import { queueSection } from './section-store.ts';
 
 /**
- * Replaces the local item by the server's: in edits, drafts, options below it and the entries that
- * waited. To be called inside a transaction over sections, drafts, options and outbox.
+ * Replaces the local item by the server's item: in edits, in drafts, in the options below it, and
+ * in the entries that waited for it. To be called inside a transaction over sections, drafts,
+ * options and outbox.
  */
 export async function replaceOption(
   store: AccountStore,
@@ -27,13 +28,15 @@ export async function replaceOption(
   await store.options.toCollection().modify((row) => {
     if (row.parentId === optionId) row.parentId = item.id;
   });
-  // The row stays: a form that is open right now still holds the local id.
+  // The option's row stays, because a form that is open now may still contain the local id.
   await store.options.update(String(optionId), { item });
   await releaseWaiting(store, optionId);
   for (const key of sections) await queueSection(store, key, effects);
 }
 
-/** Removes a discarded option, the options below it, and every choice of them. */
+/**
+ * Removes a discarded option, the options below it, and every field value that uses one of them.
+ */
 export async function discardOption(
   store: AccountStore,
   optionId: Id,
@@ -48,7 +51,7 @@ export async function discardOption(
   const sections = await listSectionsWith(store, optionId);
   for (const row of await store.sections.bulkGet(sections)) {
     if (!row) continue;
-    // A field with that single choice goes back to the server's value; a list only loses the
+    // A field whose only choice was the option returns to the server's value. A list only loses the
     // option.
     const left = Object.entries(row.edits).filter(([, { value }]) => !isItem(value, optionId));
     await store.sections.put(
@@ -68,8 +71,8 @@ function isItem(value: unknown, id: Id): boolean {
 }
 
 /**
- * The sections that use the option: they were sent without it, and are due again with its
- * replacement.
+ * Lists the sections whose edits contain the option. They are queued again after the option was
+ * replaced or removed.
  */
 async function listSectionsWith(store: AccountStore, optionId: Id): Promise<SectionKey[]> {
   const rows = await store.sections.toArray();
@@ -78,7 +81,7 @@ async function listSectionsWith(store: AccountStore, optionId: Id): Promise<Sect
   );
 }
 
-/** Releases the entries that waited for the option. */
+/** Removes the option from the waits of all entries. */
 async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> {
   await store.outbox.toCollection().modify((entry) => {
     entry.waitsFor = entry.waitsFor.filter((id) => id !== optionId);
@@ -86,8 +89,9 @@ async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> 
 }
 
 /**
- * Releases sections from refused options: they are sent without the option and those below it. The
- * options below it still wait, since without their parent they would mean something else [S11].
+ * Ends the waiting of sections for refused options: they are sent without the option and without
+ * the options below it. The options below it still wait, because without their parent they would
+ * have another meaning [S11].
  */
 export async function releaseSections(store: AccountStore): Promise<void> {
   const entries = await store.outbox.toArray();

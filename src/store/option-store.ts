@@ -1,6 +1,6 @@
 /**
- * Lookup options added on this phone: stored under a local id until the server gives a real one
- * [S11].
+ * Lookup options that were added on this phone. Each has a local id until the server gives it a
+ * real one [S11].
  */
 import { isLocalId, localId, type Id, type ReferenceItem } from '../domain/reference-item.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
@@ -12,15 +12,15 @@ import { newEntry, targets } from './outbox-entry.ts';
 export interface NewOption {
   kind: LookupKind;
   name: string;
-  /** The interface language's short code, as spec.md §7 wants it sent. */
+  /** The short code of the interface's language, which the server expects (spec.md §7). */
   language: string;
-  /** The parent: a city's state, a sub caste's caste. */
+  /** The id of the parent: the state of a city, the caste of a sub caste. */
   parentId: Id | null;
 }
 
 /**
- * Adds an option and queues it for the server, in one transaction. The same name
- * (folded) under the same parent is added once.
+ * Adds an option and queues it for the server, in one transaction. If an option with the same name
+ * (simplified by `fold`) exists under the same parent, that one is returned.
  */
 export async function addOption(
   store: AccountStore,
@@ -46,13 +46,15 @@ export async function addOption(
   });
 }
 
-/** The current id of a parent: the form may still hold its local one. */
+/**
+ * Returns the real id of a parent if it has one by now: the form may still contain its local id.
+ */
 async function realParentId(store: AccountStore, parentId: Id | null): Promise<Id | null> {
   if (parentId === null || !isLocalId(parentId)) return parentId;
   return (await store.options.get(parentId))?.item?.id ?? parentId;
 }
 
-/** The options of a kind, under a parent, that still wait for the server. */
+/** Lists the options of a kind, under a parent, that the server does not have yet. */
 export async function listOptions(
   store: AccountStore,
   { kind, parentId }: Pick<NewOption, 'kind' | 'parentId'>,

@@ -1,6 +1,6 @@
 /**
- * One entry of the outbox: a request that is due at the server. src/sync/deliver.ts draws its
- * states; this file has its shape, and how an entry begins.
+ * The type of an outbox entry (a request that is due at the server), and how an entry begins. Its
+ * state machine is in src/sync/deliver.ts.
  */
 import type { FieldReasons } from '../domain/field-reason.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -21,7 +21,7 @@ type OutboxWork =
 export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/** Why no valid answer came. */
+/** Why there was no valid answer. */
 export type UnreachableReason =
   | 'network'
   | 'timeout'
@@ -31,12 +31,18 @@ export type UnreachableReason =
   | 'rate-limited'
   /** The server's database was restored from a backup: lost data is sent again first [S26]. */
   | 'restored'
-  /** The server refuses the version that it sent itself: something between changes it [S14]. */
+  /**
+   * The server refuses a version that it sent itself, because a proxy changes the version on its
+   * way [S14].
+   */
   | 'version-refused'
-  /** The phone could not read the data to be sent [S28]. */
+  /** The phone could not read the data that it should send [S28]. */
   | 'unreadable-here';
 
-/** The cause of a failure: a network may be back at any moment, a failing server fails again. */
+/**
+ * The cause decides the waits: a network may return at any moment, while a failing server will
+ * probably fail again soon.
+ */
 export type FailureCause = 'network' | 'server';
 
 export function causeOf(why: UnreachableReason): FailureCause {
@@ -46,16 +52,16 @@ export function causeOf(why: UnreachableReason): FailureCause {
 }
 
 /**
- * The status of a rejection without an answer: the phone has lost the file, and only a person can
- * pick it again.
+ * The status of a rejection that did not come from the server: the phone has lost the file, and
+ * only a person can pick it again.
  */
 export const FILE_IS_GONE = 0;
 
 export interface Rejection {
   status: number;
-  /** The server's code where it is one that we know (src/protocol/problem.ts). */
+  /** The server's error code if this app knows it (src/protocol/problem.ts), else null. */
   code: string | null;
-  /** The server's own words, for a code that we do not know. */
+  /** The server's own message, shown if the code is unknown. */
   text: string;
   fields: FieldReasons;
   at: number;
@@ -69,15 +75,15 @@ export interface FrozenRequest {
   path: string;
   body: FrozenBody;
   headers: Record<string, string>;
-  /** The field values in the body; they are compared with the edits at the acknowledgement. */
+  /**
+   * The field values in the body. When the server acknowledges them, the edits with the same values
+   * are done.
+   */
   sentValues: LooseValues;
   at: number;
 }
 
-/**
- * The body names its file and does not contain it: the bytes stay where they are stored until they
- * are sent [S19].
- */
+/** The body names a file by its id. The bytes stay in their own row until they are sent [S19]. */
 export type FrozenBody =
   | { type: 'json'; value: LooseValues }
   | {
@@ -87,17 +93,18 @@ export type FrozenBody =
         part: string;
         mediaId: string;
         fileName: string;
-        /** Whether the file is sent in pieces; decided once, at the first attempt. */
+        /** Whether the file is sent in pieces. This is decided once, at the first attempt. */
         inPieces?: boolean;
         upload?: FrozenUpload;
       };
-      /** The part of the form for the thumbnail. */
+      /** The part of the form that contains the thumbnail. */
       thumbnail?: { part: string; fileName: string };
     }
   | { type: 'none' };
 
 /**
- * For a file in pieces: the server's id of the upload, which the request names instead of the file.
+ * The upload of a file in pieces. The request names its id at the server instead of containing the
+ * file.
  */
 export interface FrozenUpload {
   id: string;
@@ -106,13 +113,13 @@ export interface FrozenUpload {
 }
 
 export interface OutboxEntry {
-  /** Order of saving. */
+  /** Entries are numbered in the order in which they were saved. */
   seq: number;
-  /** UUID; the Idempotency-Key of every attempt. */
+  /** A UUID, which every attempt sends as its Idempotency-Key. */
   id: string;
   /**
-   * The target that the entry changes, such as 'section:primary'; order is kept for one target only
-   * [S6].
+   * What the entry changes, such as 'section:primary'. Only entries with the same target are kept
+   * in order [S6].
    */
   target: string;
   work: OutboxWork;
@@ -120,21 +127,27 @@ export interface OutboxEntry {
   createdAt: number;
   state: 'waiting' | 'sending' | 'rejected';
   attempts: number;
-  /** How often in a row it failed for the cause of `lastFailure`; missing where it has not. */
+  /** How many attempts in a row failed for the cause of `lastFailure`; missing if none did. */
   failures?: number;
-  /** The time of the next attempt, in epoch milliseconds; 0 for at once. */
+  /** The time of the next attempt, in epoch milliseconds; 0 means at once. */
   nextAttemptAt: number;
-  /** As nextAttemptAt, but set by the server's `Retry-After`; only 'Send now' ignores it. */
+  /**
+   * The time that the server demanded by `Retry-After`, in epoch milliseconds. Only 'Send now'
+   * ignores it.
+   */
   notBefore: number;
   frozen: FrozenRequest | null;
-  /** The last failure. `status` is that of an invalid answer; missing if no answer came. */
+  /**
+   * The last failure. `status` is the status of an invalid answer; it is missing if there was no
+   * answer.
+   */
   lastFailure: { why: UnreachableReason; at: number; status?: number } | null;
   rejection: Rejection | null;
-  /** Local ids of added options that must get their real id before this is sent [S11]. */
+  /** Local ids of added options. The entry is sent once each of them has its real id [S11]. */
   waitsFor: Id[];
-  /** Set if a person wants it sent over Wi-Fi only. */
+  /** True if a person wants the file sent over Wi-Fi only. */
   waitsForWifi?: boolean;
-  /** For an upload in pieces: the bytes that the server has acknowledged. */
+  /** For an upload in pieces: the number of bytes that the server has acknowledged. */
   sentBytes?: number;
 }
 
@@ -143,14 +156,14 @@ export const targets = {
   option: (id: Id) => `option:${id}`,
   passedStep: (step: StepKey) => `step:${step}`,
   /**
-   * A side of the Aadhaar card is one target, however often it is picked again; each photo or video
-   * is a target of its own.
+   * Each side of the Aadhaar card is one target, even if it is picked again. Each photo or video is
+   * a target of its own.
    */
   media: ({ id, slot }: { id: string; slot: MediaSlot }) =>
     slot === 'photo' || slot === 'video' ? `media:${id}` : slot,
 } as const;
 
-/** An entry as it is before its first attempt. */
+/** Creates an entry in its initial state. */
 export function newEntry(
   { target, work, waitsFor = [] }: Pick<OutboxEntry, 'target' | 'work'> & { waitsFor?: Id[] },
   effects: Effects,
@@ -172,7 +185,7 @@ export function newEntry(
   };
 }
 
-/** The added options that were refused, or that are below a refused one [S11]. */
+/** Lists the added options that were refused, and those whose parent was refused [S11]. */
 export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   const options = entries.flatMap((entry) =>
     entry.work.kind === 'option' ? [{ ...entry, optionId: entry.work.optionId }] : [],
@@ -198,24 +211,30 @@ const KNOWN_KINDS: readonly string[] = [
   'delete-media',
 ] satisfies OutboxWork['kind'][];
 
-/** Whether this version knows the kind of the entry: a newer version may have queued it. */
+/**
+ * Whether this version of the app knows the kind of the entry. A newer version may have queued
+ * other kinds.
+ */
 export function isKnownKind({ work }: Pick<OutboxEntry, 'work'>): boolean {
   return KNOWN_KINDS.includes(work.kind);
 }
 
-/** Whether an attempt may have had its effect although no answer came. */
+/** Whether an attempt may have taken effect at the server although no answer came. */
 export function mayHaveArrived({ frozen, state }: OutboxEntry): boolean {
   return frozen !== null && state !== 'rejected' && wasSentWhole(frozen);
 }
 
-/** Whether the server may have it even after a refusal: a proxy may refuse what has arrived. */
+/**
+ * Whether the data may be at the server even after a refusal: a proxy may report a refusal although
+ * the server accepted the request.
+ */
 export function mayBeThere({ frozen, attempts }: OutboxEntry): boolean {
   return frozen ? wasSentWhole(frozen) : attempts > 0;
 }
 
 /**
- * Whether the request had a chance of an effect: an upload in pieces has none before all bytes have
- * arrived [S18].
+ * Whether the request could take effect at all. An upload in pieces cannot before the server has
+ * all bytes [S18].
  */
 function wasSentWhole({ body }: FrozenRequest): boolean {
   const upload = body.type === 'multipart' ? body.file.upload : undefined;

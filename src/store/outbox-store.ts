@@ -1,4 +1,6 @@
-/** Reading the outbox, and what a person may do with it: 'Send now', 'Retry', 'Discard' [S10] [S22]. */
+/**
+ * Reads the outbox, and does what a person may ask for: 'Send now', 'Retry', 'Discard' [S10] [S22].
+ */
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
@@ -9,20 +11,20 @@ import { causeOf, type OutboxEntry, type UnreachableReason } from './outbox-entr
 import { withConflicts } from './section-merge.ts';
 import { mergedValues, noteRefused } from './section-store.ts';
 
-/** All entries, in the order of saving. */
+/** Lists all entries, in the order in which they were saved. */
 export async function listOutbox(store: AccountStore): Promise<OutboxEntry[]> {
   return store.outbox.orderBy('seq').toArray();
 }
 
 /**
- * Makes all entries due at once: a person asked for it, so even the server's `Retry-After` is
+ * Makes all entries due at once. A person asked for it, so even the server's `Retry-After` is
  * ignored.
  */
 export async function endAllWaits(store: AccountStore): Promise<void> {
   await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
 }
 
-/** Makes the entries due that wait for the network only: it may be back [S9]. */
+/** Makes the entries due that wait only for the network, which may be back [S9]. */
 export async function endNetworkWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter(waitsForNetwork).modify({ nextAttemptAt: 0 });
 }
@@ -36,8 +38,8 @@ function failedAtServer({ lastFailure }: OutboxEntry): boolean {
 }
 
 /**
- * Makes the entries due that wait for the network, with the shortest wait next time: the server has
- * answered [S9].
+ * Called when the server has answered. Makes the entries due that wait for the network, and resets
+ * their waits to the shortest [S9].
  */
 export async function noteAnswered(store: AccountStore): Promise<void> {
   await store.outbox
@@ -46,8 +48,8 @@ export async function noteAnswered(store: AccountStore): Promise<void> {
 }
 
 /**
- * Puts off all entries that are due before `until`, since no answer comes through [S9]. Entries
- * that wait for the server keep their own wait, which no waking ends.
+ * Delays all entries that are due before `until`, because no answer gets through [S9]. Entries that
+ * wait after a failure of the server keep their own wait; a returning network does not end it.
  */
 export async function waitForNetwork(
   store: AccountStore,
@@ -68,9 +70,9 @@ export async function waitForNetwork(
 }
 
 /**
- * Makes a refused entry due again. If its request is the same it keeps its key: an earlier attempt
- * may have had its effect [S7]. A section is built anew from the current edits, which is another
- * request.
+ * Makes a refused entry due again. If its request stays the same, it keeps its key, because an
+ * earlier attempt may have taken effect [S7]. A section is built anew from the current edits: this
+ * is another request with a new key.
  */
 export async function retryEntry(
   store: AccountStore,
@@ -95,9 +97,9 @@ export async function retryEntry(
 }
 
 /**
- * Discards an entry with its change, only at a person's word [S2a]. An entry that is being sent
- * stays, and so does the upload of a file that is to be deleted: it may have arrived, and the
- * deletion will find out [S12].
+ * Discards an entry and its change, if a person asks for it [S2a]. An entry that is being sent
+ * stays. The upload of a file that is to be deleted stays too: the file may have arrived, and the
+ * deletion checks that [S12].
  */
 export async function discardEntry(
   store: AccountStore,
@@ -143,7 +145,10 @@ export async function discardEntry(
   );
 }
 
-/** Undoes a deletion: the file is at the server, on its way, or is sent again if it was refused. */
+/**
+ * Undoes a deletion. A file whose upload is still queued goes on being sent; a file that the server
+ * does not have is sent again.
+ */
 async function keepFile(
   store: AccountStore,
   id: string,
@@ -159,13 +164,14 @@ function isDeletion({ work }: OutboxEntry): boolean {
   return work.kind === 'delete-media';
 }
 
-/** Drops the section's edits, but for those that an earlier entry still sends. */
+/** Drops the section's edits, except those that an earlier entry still sends. */
 async function forgetEdits(
   store: AccountStore,
   section: SectionKey,
   { frozen, others }: Pick<OutboxEntry, 'frozen'> & { others: readonly OutboxEntry[] },
 ): Promise<void> {
-  // A newer entry holds all edits. It may find at the server what this one sent [S13].
+  // A newer entry contains all edits. The values of this entry may already be at the server, so
+  // they are noted [S13].
   if (others.some((other) => !other.frozen)) {
     if (frozen) await noteRefused(store, section, frozen.sentValues);
     return;
@@ -178,7 +184,7 @@ async function forgetEdits(
   else await store.sections.put(left);
 }
 
-/** The edits as the open attempt sent them; later edits are left out. */
+/** Returns only the edits that the earlier entry sends, with the values that it sends. */
 function onlySent(edits: SectionRow['edits'], sent: LooseValues): SectionRow['edits'] {
   return Object.fromEntries(
     Object.entries(edits)

@@ -2,18 +2,18 @@ import { Dexie } from 'dexie';
 import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
 
 /**
- * The browser's IndexedDB for a Dexie that must open its own version only [S24, S27]. If the database is
- * newer, Dexie would open it again without a version and write as an older version does: that
- * second attempt is refused here. To be spread into Dexie's options.
+ * Returns Dexie options for a database that may only be opened with this app's version of it [S24,
+ * S27]. If the database is newer, Dexie would open it again without a version number, and write in
+ * the old format. This wrapper of IndexedDB refuses that second attempt.
  */
 export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase'> } {
-  // If there is no IndexedDB, as in a browser's strictest mode, Dexie reports it.
+  // In its strictest mode a browser has no IndexedDB: then Dexie reports the error.
   const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory };
   if (!indexedDB) return {};
   return {
     indexedDB: {
       open(name, version) {
-        if (version === undefined) throw new StoreIsNewer(`${name} is of a newer version.`);
+        if (version === undefined) throw new StoreIsNewer(`A newer app has upgraded ${name}.`);
         return indexedDB.open(name, version);
       },
       deleteDatabase: (name) => indexedDB.deleteDatabase(name),
@@ -22,13 +22,13 @@ export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'delet
 }
 
 /**
- * Opens a store, and calls back with why it does not open, or when a newer version moves it on while
- * it is open. Live queries say nothing of either. Returns how to stop that.
+ * Opens a store. Calls back if it cannot be opened, or if a newer version of the app upgrades it
+ * while it is open: live queries report neither. Returns a function that stops this.
  */
 export function watchOpening(store: Dexie, onFault: (cause: Error) => void): () => void {
   const onChange = ({ newVersion }: IDBVersionChangeEvent): void => {
     // Null means that the database is being deleted.
-    if (newVersion !== null) onFault(new StoreIsNewer(`${store.name} was moved on.`));
+    if (newVersion !== null) onFault(new StoreIsNewer(`A newer app is upgrading ${store.name}.`));
   };
   store.open().catch((cause: Error) => {
     const isClosed = cause.name === 'DatabaseClosedError' && !openingFault(cause);

@@ -23,7 +23,7 @@ export interface Picked {
   file: File;
   photoType?: PhotoType;
   replaces?: string | undefined;
-  /** Whether the phone has room for it, if that was checked. */
+  /** Whether the phone has enough free storage for the file; missing if this was not checked. */
   hasRoom?: boolean;
 }
 
@@ -40,17 +40,18 @@ export async function pickMedia(
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
     const reason = checkMedia(slot, { head, sizeBytes: file.size });
     if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
-    // A file that the server would refuse is refused here, before it costs any data.
+    // The server would refuse such a file, so it is refused here, before it costs mobile data.
     const fault = await findFault(slot, file);
     if (fault) return fault;
   } catch {
-    // The place that it was picked from is gone, such as a memory card that was removed.
+    // The file cannot be read, for example because its memory card was removed.
     return 'unreadable';
   }
   if (!hasRoom) return 'space';
   const mediaType = detectMediaType(head) ?? '';
   try {
-    // The file gets a new name, since its own may be private; its type follows from its bytes.
+    // The picked name may be private, so the file gets a new name, with an extension for the type
+    // of its bytes.
     const fileName = `${slot}.${EXTENSIONS[mediaType] ?? 'bin'}`;
     const typed = file.slice(0, file.size, mediaType);
     const row = await keepPickedFile(store, { slot, file: typed, fileName, ...about });

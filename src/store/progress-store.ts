@@ -21,7 +21,7 @@ export interface Progress {
   percent: number;
   /** Whether the profile is created (spec.md §2); saves that are not sent yet count. */
   profileCreated: boolean;
-  /** The files that the server lost and that a person is asked for again [S26c]. */
+  /** The kinds of files that the server lost. The app asks the family for them again [S26c]. */
   lost: readonly MediaSlot[];
 }
 
@@ -34,15 +34,17 @@ const EMPTY: ProgressRow = {
   fetchedAt: 0,
 };
 
-/** Computes the progress from the stored data at every read; nothing of it is stored twice. */
+/**
+ * Computes the progress from the stored data at every read, so that it cannot contradict that data.
+ */
 export async function readProgress(store: AccountStore): Promise<Progress> {
   return store.transaction('r', store.progress, store.sections, store.media, async () => {
     const row = await readProgressRow(store);
     const contents = await readContents(store, row);
     return {
       currentStep: row.currentStep,
-      // A plain server does not know passed steps: a record of a later step shows that the step was
-      // passed.
+      // A plain server does not store passed steps. There, a record of a later step shows that the
+      // earlier step was passed.
       done: listDoneSteps(contents, row.reportsPassed ?? true),
       percent: Math.max(profilePercent(contents), unseenPercent(row, contents)),
       profileCreated: isProfileCreated(contents),
@@ -51,7 +53,7 @@ export async function readProgress(store: AccountStore): Promise<Progress> {
   });
 }
 
-/** The stored row, or the initial one. */
+/** Reads the stored row; the initial row if none is stored. */
 export async function readProgressRow(store: AccountStore): Promise<ProgressRow> {
   return (await store.progress.get('progress')) ?? EMPTY;
 }
@@ -71,7 +73,7 @@ async function readContents(store: AccountStore, row: ProgressRow): Promise<Prof
     hasAadhaarBack: aadhaar?.back === true || slots.includes('aadhaar-back'),
     photoCount: slots.filter((slot) => slot === 'photo').length,
     videoCount: slots.filter((slot) => slot === 'video').length,
-    // A step done on another phone is done here.
+    // A step that was done on another phone counts as done on this one.
     passed: [...row.passed, ...row.serverDone],
   };
 }
@@ -81,7 +83,7 @@ function isSubmitted(file: MediaRow): boolean {
   return file.stage === 'queued' || file.stage === 'sent' || file.isSubmitted === true;
 }
 
-/** The server's percent, which is used until the sections have been fetched. */
+/** The server's percent. It is used only until the sections have been fetched. */
 function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
   return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
 }
@@ -103,7 +105,10 @@ export async function saveCurrentStep(store: AccountStore, currentStep: StepKey)
   await updateProgress(store, { currentStep });
 }
 
-/** Marks a step as passed with nothing to save, and queues the report of it, in one transaction. */
+/**
+ * Marks a step without data as passed, and queues the report of it to the server, in one
+ * transaction.
+ */
 export async function passStep(
   store: AccountStore,
   step: StepKey,
@@ -128,7 +133,9 @@ export async function queueSkippedStep(
   await store.outbox.add(newEntry({ target, work: { kind: 'passed-step', step } }, effects));
 }
 
-/** Stores which sides of the Aadhaar card the server has; a side once known stays known. */
+/**
+ * Stores which sides of the Aadhaar card the server has. A side that was found once stays noted.
+ */
 export async function noteAadhaarAtServer(
   store: AccountStore,
   found: { front: boolean; back: boolean },
@@ -144,7 +151,10 @@ export async function noteAadhaarAtServer(
 
 const CARD_SLOTS = ['aadhaar-front', 'aadhaar-back'] as const satisfies readonly MediaSlot[];
 
-/** Removes slots from the lost ones: they are there again, and nobody is asked for them. */
+/**
+ * Removes slots from the lost ones: the server has their files again, so the app no longer asks for
+ * them.
+ */
 export function withoutLost(
   { lost = [], ...row }: ProgressRow,
   there: readonly MediaSlot[],
@@ -154,14 +164,15 @@ export function withoutLost(
 }
 
 /**
- * Remembers that everything which was finished here is at the server, where that is so
- * [S22]. To be called inside a transaction over outbox, sections, media and progress.
+ * If everything that was finished on this phone is at the server, notes the time [S22]. To be
+ * called inside a transaction over outbox, sections, media and progress.
  */
 export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
   if ((await store.outbox.count()) > 0) return;
-  // Conflicts that wait for a person's choice have no outbox entry.
+  // The outbox is not enough: edits with an open conflict have no entry.
   const isOpen = ({ key, edits }: SectionRow) =>
-    // Choices of the biodata stay here where the server has no place for them.
+    // The choices of the biodata do not count: they stay on the phone if the server does not store
+    // them.
     key !== 'biodata' && Object.keys(edits).length > 0;
   if ((await store.sections.filter(isOpen).count()) > 0) return;
   // Files that are still being prepared will have an outbox entry later.

@@ -1,8 +1,8 @@
 /**
- * A read for a live query that gives the former result where nothing of it has changed: a query runs
- * again at every write to its tables, and what is another object is drawn again.
+ * Wraps a read for a live query, so that it returns the former object if the content is the same. A
+ * live query reads again at every write to its tables, and React would draw every new object again.
  *
- * @param before what was read earlier, and is shown already
+ * @param before the data that was read earlier and is already shown
  */
 export function sameAgain<T>(read: () => Promise<T>, before?: T): () => Promise<T> {
   let last = before;

@@ -1,7 +1,6 @@
 /**
- * Three-way merge of a section, field by field, and of its lists item by item [S13]: the
- * base is what an edit was made from, ours is the edit, theirs is what the server says
- * now. Pure.
+ * Three-way merge of a section, field by field, and of its lists item by item [S13]. `base` is the
+ * value before the edit, `ours` is the edited value, `theirs` is the server's value now. Pure.
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
@@ -12,7 +11,7 @@ export interface ServerRecord {
   id: NonNullable<SectionRow['server']>['id'];
   values: LooseValues;
   version: string | null;
-  /** When the record was last saved, in epoch milliseconds; null where the server does not say. */
+  /** When the record was last saved, in epoch milliseconds; null if the server does not say. */
   savedAt: number | null;
   savedFrom: string | null;
 }
@@ -33,7 +32,7 @@ export function mergeRecord(
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused });
     switch (merged.outcome) {
       case 'arrived':
-        // While something of ours is on its way, the edit stays until that is settled.
+        // The edit stays until the answer to the request under way has come.
         if (sent.length > 0) edits[field] = edit;
         break;
       case 'ours':
@@ -50,8 +49,8 @@ export function mergeRecord(
 }
 
 /**
- * A conflict that a restore of the server caused stays one while the server has the same value,
- * since no edit led to it [S26].
+ * Whether this field still has a conflict that a restore of the server caused. Such a conflict
+ * stays open as long as the server has the same value [S26].
  */
 function isStillOpen(
   { conflicts }: SectionRow,
@@ -66,10 +65,11 @@ function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['s
 }
 
 /**
- * The section for a server that lost what it had confirmed, as by a restore: what is known here
- * and differs there is an edit on the server's record. Where that was not saved before what is
- * known here, the two are a person's choice; nothing is decided silently [S26].
- * @param found the server's record now; undefined where it has none. `sent` as in `mergeRecord`
+ * Returns the section after the server lost data that it had confirmed, for example by a restore
+ * from a backup. Every value of this phone that differs from the server's record becomes an edit.
+ * If the server's record was not saved earlier than the one known here, the field is a conflict,
+ * and a person chooses [S26].
+ * @param found the server's record now; undefined if it has none. `sent` as in `mergeRecord`
  */
 export function giveBack(
   row: SectionRow,
@@ -103,15 +103,15 @@ function editedValues({ edits }: SectionRow): LooseValues {
 }
 
 /**
- * The section after a save: an edit that was made from something older than what
- * the server was last heard to have is merged with that, or in conflict with it.
+ * Returns the section after a save. An edit of an older value than the server's last known one is
+ * merged with that value, or becomes a conflict.
  */
 export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): SectionRow {
   if (!row.server) return row;
   const edits = { ...row.edits };
   const conflicts = { ...row.conflicts };
   for (const [field, edit] of Object.entries(row.edits)) {
-    // Values of which no answer of the server is known are compared when the section is fetched.
+    // A field without a known server value is compared later, when the section is fetched.
     if (field in conflicts || !(field in row.server.values)) continue;
     const theirs = row.server.values[field];
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused: [] });
@@ -123,7 +123,7 @@ export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): Se
   return withConflicts({ ...row, edits }, conflicts);
 }
 
-/** The section with these conflicts, as far as their fields are still edited. */
+/** Returns the section with these conflicts, but only for fields that still have an edit. */
 export function withConflicts(
   row: SectionRow,
   conflicts: Record<string, FieldConflict> | undefined = row.conflicts,
@@ -134,9 +134,9 @@ export function withConflicts(
 }
 
 type FieldMerge =
-  /** The server has what the person wants. */
+  /** The server already has the edited value. */
   | { outcome: 'arrived' }
-  /** The edit goes on: as it was, or with what else was done to the list. */
+  /** The edit stays; in a list it may also contain the server's changes. */
   | { outcome: 'ours'; edit: FieldEdit }
   | { outcome: 'conflict' };
 
@@ -164,9 +164,10 @@ function mergeField(
 }
 
 /**
- * The list or map with both sides' changes; undefined where a person has to say it. What was
- * sent is where both sides began from as soon as it can be seen at the server that it is there.
- * What is on its way and not seen there is merged once its answer has come; what was refused is not there.
+ * Merges both sides' changes of a list or map; undefined if a person has to decide. If values that
+ * this phone sent are visible in the server's list, those values are the base. If a request under
+ * way is not visible there, the merge waits for its answer. A refused request that is not visible
+ * there did not arrive.
  */
 function mergeListEdit(
   kind: ListKind,
@@ -190,7 +191,7 @@ function mergeListEdit(
   return mergeList(kind, { base, ours: edit.value, theirs });
 }
 
-/** The edits that may be sent: where a person has still to choose, the server's value stays. */
+/** Returns the values that may be sent: all edits without an open conflict. */
 export function sendableEdits(row: SectionRow): LooseValues {
   const open = row.conflicts ?? {};
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 /**
- * Saving a step, and what a screen shows of a section.
+ * Saves steps, and reads what a screen shows of a section.
  *
- * Always holds: a submitted step, its outbox entry and the end of its draft are one
- * transaction [S1]; at most one entry of a section has not been attempted yet, and
- * all edits of the section travel with it [S7].
+ * Always holds: a submitted step, its outbox entry and the end of its draft are one transaction
+ * [S1]; at most one entry of a section has not been attempted yet, and it sends all edits of the
+ * section [S7].
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -19,7 +19,7 @@ import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outb
 interface SectionView {
   /** The server's last answer with this phone's edits applied; undefined if there is neither. */
   values: LooseValues | undefined;
-  /** When the server was last asked, in epoch milliseconds; 0 never. */
+  /** When the server was last asked, in epoch milliseconds; 0 if it never was. */
   fetchedAt: number;
   hasUnsentEdits: boolean;
 }
@@ -56,9 +56,9 @@ export interface SubmittedStep {
 }
 
 /**
- * Saves a submitted step. Returns 'unchanged', with nothing queued, where no field
- * differs from what is already there (spec.md §4); its draft ends either way.
- * Rejects, with nothing written, when the phone cannot store it.
+ * Saves a submitted step and deletes its draft. Returns 'unchanged', and queues nothing, if no
+ * field differs from the stored values (spec.md §4). Rejects, and writes nothing, if the phone
+ * cannot store it.
  */
 export async function saveSection(
   store: AccountStore,
@@ -69,7 +69,7 @@ export async function saveSection(
     'rw',
     [store.sections, store.outbox, store.drafts, store.options],
     async () => {
-      // Asked together: each question on its own costs as much as all of them.
+      // In parallel: three reads at once take as long as a single one.
       const [found, entries] = await Promise.all([
         store.sections.get(key),
         listSectionEntries(store, key),
@@ -89,7 +89,7 @@ export async function saveSection(
   );
 }
 
-/** The section's edits after a save; undefined when the save changes nothing. */
+/** Returns the section's edits after a save; undefined if the save changes nothing. */
 function editFields(
   row: SectionRow,
   { values, from, at }: { values: LooseValues; from: LooseValues; at: number },
@@ -115,7 +115,7 @@ function editField(
   if (!before) return { value, base: from };
   const kind = listKindOf(section, field);
   if (!kind || isSameValue(from, shown)) return { value, base: before.base };
-  // Somebody else's changes came into the list after the form was begun: they are not taken back.
+  // The list got somebody else's changes after the form was opened: they must not be undone.
   const merged = mergeList(kind, { base: from, ours: value, theirs: shown });
   return merged ? { value: merged, base: before.base } : { value, base: from };
 }
@@ -134,7 +134,10 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   );
 }
 
-/** Remembers what was refused, or discarded after it was sent: it may be there. To be called inside a transaction over sections. */
+/**
+ * Stores values that were refused, or discarded after sending: they may have arrived all the same.
+ * To be called inside a transaction over sections.
+ */
 export async function noteRefused(
   store: AccountStore,
   key: SectionKey,
@@ -152,8 +155,9 @@ function listSectionEntries(store: AccountStore, key: SectionKey): Promise<Outbo
 }
 
 /**
- * Leaves one unattempted entry for a section that has edits to send, and none for
- * one that has not. To be called inside a transaction over sections and outbox.
+ * Makes sure that a section with edits to send has exactly one entry that was not attempted yet,
+ * and that a section without such edits has none. To be called inside a transaction over sections
+ * and outbox.
  */
 export async function queueSection(
   store: AccountStore,
@@ -167,13 +171,15 @@ export async function queueSection(
   if (row) await queueEdits(store, { row, entries }, effects);
 }
 
-/** Writes the section with its edits, and its one unattempted entry, where there is anything to send. */
+/**
+ * Writes the section with its edits, and its one unattempted entry if there is something to send.
+ */
 async function queueEdits(
   store: AccountStore,
   { row, entries }: { row: SectionRow; entries: readonly OutboxEntry[] },
   effects: Effects,
 ): Promise<void> {
-  // The entry made here holds all edits of a refused one [S2].
+  // The new entry contains all edits of a refused entry, so the refused one is removed [S2].
   const leaving = entries.filter((entry) => entry.state === 'rejected').map(({ seq }) => seq);
   const attempted =
     row.refused !== undefined ||
@@ -196,7 +202,7 @@ async function putOpenEntry(
   { key, open, waitsFor }: { key: SectionKey; open: OutboxEntry | undefined; waitsFor: Id[] },
   effects: Effects,
 ): Promise<void> {
-  // One that is due as it stands says all there is to say: most saves of a step find it so.
+  // An entry that is already due needs no write; this is the usual case when a step is saved.
   if (open && open.nextAttemptAt === 0 && !open.lastFailure && isSameValue(open.waitsFor, waitsFor))
     return;
   const entry = open
@@ -209,10 +215,9 @@ async function putOpenEntry(
 }
 
 /**
- * Queues edits that may be sent and that no entry will send: those that were merged with
- * what came from elsewhere, or that no choice is waited for any more. To be called inside
- * a transaction over sections and outbox.
- * @param leaving an entry that goes out of the outbox in the same transaction
+ * Queues edits that may be sent but are in no entry: a merge changed them, or a person has settled
+ * their conflict. To be called inside a transaction over sections and outbox.
+ * @param leaving an entry that the same transaction removes from the outbox
  */
 export async function queueLeftOver(
   store: AccountStore,
@@ -222,11 +227,14 @@ export async function queueLeftOver(
   const row = await store.sections.get(key);
   if (!row || !hasNews(row)) return;
   const entries = await listSectionEntries(store, key);
-  // A refused one is for a person to take up [S10].
+  // A refused entry stays: only a person may retry it [S10].
   if (entries.every(({ seq }) => seq === leaving)) await queueSection(store, key, effects);
 }
 
-/** Whether something would be said that the server does not have: a refused option alone is nothing new [S11]. */
+/**
+ * Whether the edits contain a value that the server does not have. A refused option alone does not
+ * count: the section is sent without it [S11].
+ */
 function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
   return Object.entries(edits).some(([field, { value, base }]) => {
     const sendable = withoutLocalItems({ [field]: value });
@@ -234,14 +242,20 @@ function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
   });
 }
 
-/** A value that is back where it was needs no sending, unless another one may be at the server by now. */
+/**
+ * Removes edits whose value is the server's again. Not used if an earlier request may have changed
+ * the server's value.
+ */
 function withoutReverted(edits: SectionRow['edits']): SectionRow['edits'] {
   return Object.fromEntries(
     Object.entries(edits).filter(([, edit]) => !isSameValue(edit.value, edit.base)),
   );
 }
 
-/** The added options inside the edits whose real id is still to come; a refused one holds nothing up [S11]. */
+/**
+ * Lists the added options in the edits that have no real id yet. The section does not wait for
+ * refused options [S11].
+ */
 async function listPendingOptions(store: AccountStore, edits: SectionRow['edits']): Promise<Id[]> {
   const chosen = listLocalIds(Object.values(edits).map((edit) => edit.value));
   if (chosen.length === 0) return [];

@@ -1,7 +1,10 @@
 /** Why the phone did not store something. */
 export type StorageFault = 'full' | 'failed';
 
-/** Dexie wraps the browser's own error, or several of them; a full disk is named in one. */
+/**
+ * Finds out whether the phone's storage is full. Dexie wraps the browser's error, or a list of
+ * errors; one of them names the full quota.
+ */
 export function storageFault(cause: unknown): StorageFault {
   return isFull(cause) ? 'full' : 'failed';
 }

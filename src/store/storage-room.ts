@@ -1,6 +1,6 @@
 /**
- * Whether the phone has, or has no, room for what sending writes [S23]: told by the engine, heard by
- * the pages. A full store can take no note of that, so each round tells the pages anew.
+ * Messages from the engine to the pages: whether the phone has enough free storage for sending
+ * [S23]. This cannot be stored in a full store, so each round sends the message again.
  */
 import { boolean, type } from 'superstruct';
 import { listen, tell } from './channel.ts';
@@ -12,7 +12,7 @@ export function tellRoom(hasRoom: boolean): void {
   tell(ROOM_CHANNEL, { hasRoom });
 }
 
-/** Calls back with what is told; returns how to stop that. */
+/** Calls back with each such message. Returns a function that stops listening. */
 export function onRoom(callback: (hasRoom: boolean) => void): () => void {
   return listen(ROOM_CHANNEL, RoomMessage, ({ hasRoom }) => callback(hasRoom));
 }

@@ -13,7 +13,10 @@ import { StepAction } from './step-layout.tsx';
 
 interface AllDoneProps {
   store: AccountStore;
-  /** Steps that the server does not offer: their data stays here, and nothing waits for it. */
+  /**
+   * The steps whose data stays on the phone, because the server does not offer them; they do not
+   * count as unsent.
+   */
   keptHere: readonly StepKey[];
 }
 
@@ -25,7 +28,7 @@ export function AllDone({ store, keptHere }: AllDoneProps) {
   const { t } = useTranslation('wizard');
   const states = useLiveQuery(() => readStepStates(store), [store]);
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone: a screen reader goes on at this title.
+  // The pressed button is gone. A screen reader continues from this title.
   useEffect(() => title.current?.focus(), []);
   return (
     <>
@@ -49,7 +52,7 @@ export function AllDone({ store, keptHere }: AllDoneProps) {
     return STEP_KEYS.filter((step) => !keptHere.includes(step)).flatMap((step) => all[step] ?? []);
   }
 
-  /** 'Done' does not say whether all is sent: the text depends on the states that are left. */
+  /** The title says only that all steps are done; this text says whether everything is sent. */
   function textOf(left: readonly ItemState[]): string {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
     return left.every((state) => state === 'sent')

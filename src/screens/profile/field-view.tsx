@@ -91,7 +91,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A key in one field changes the form's state, but none of the thirty other fields. */
+/**
+ * Typing in one field changes the state of the whole form. This comparison keeps React from drawing
+ * the other fields again.
+ */
 function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   const { field, form } = after;
   const isSame = (what: 'field' | 'form' | 'wizard' | 'change' | 'isLabelHidden') =>
@@ -99,7 +102,7 @@ function isSameField(before: FieldViewProps, after: FieldViewProps): boolean {
   if (!isSame('field') || !isSame('form') || !isSame('wizard') || !isSame('change')) return false;
   if (!isSame('isLabelHidden')) return false;
   if (JSON.stringify(before.messages) !== JSON.stringify(after.messages)) return false;
-  // These fields have parts, which have names of their own in the state.
+  // Such a field has several parts, which are stored in the form's state under their own names.
   if (field.type === 'horoscope' || field.type === 'repeating') return before.state === after.state;
   const parent = LOOKUP_FIELDS[form.section][field.name]?.parentField;
   return [field.name, ...(parent === undefined ? [] : [parent])].every(

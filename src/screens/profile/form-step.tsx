@@ -46,7 +46,8 @@ export function FormStep(props: FormStepProps) {
     <>
       {control ? <FilledForm {...props} control={control} /> : <Skeleton height="30rem" />}
       <StepAction>
-        {/* A press before the form is there would do nothing, and not say so. */}
+        {/* The button is disabled until the form is loaded and this tab may edit it: a press would
+            have no effect. */}
         <Button
           type="submit"
           form={FORM_ID}

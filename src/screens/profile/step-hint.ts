@@ -1,6 +1,6 @@
 /**
- * A note in local storage of the step that was open last: it can be read before the first paint. It
- * decides nothing: the wizard opens at the step that the account's store names.
+ * Notes in local storage the step that was open last, because local storage can be read before the
+ * first paint. This is only a hint: the account's store decides with which step the wizard opens.
  */
 const KEY = 'sambandh.step';
 
@@ -8,7 +8,7 @@ export function noteStep(step: string): void {
   try {
     localStorage.setItem(KEY, step);
   } catch {
-    // Storage is blocked: there is no note.
+    // The browser blocks local storage: the hint is missing then.
   }
 }
 

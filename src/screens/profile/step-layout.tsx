@@ -17,7 +17,7 @@ import { StepsPanel } from './steps-panel.tsx';
 import { useWide } from './use-wide.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** Rarely needed, only after a server was restored from a backup. */
+/** Loaded only when needed, which is rare: after a server was restored from a backup. */
 const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);

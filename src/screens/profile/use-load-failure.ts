@@ -28,7 +28,7 @@ export function useLoadFailure(store: AccountStore, section: FormSectionKey): vo
           id: `not-loaded-${section}`,
         });
       },
-      // If the store cannot be read, the form shows that itself.
+      // The form reports a store that cannot be read.
       error: () => undefined,
     });
     return () => watching.unsubscribe();

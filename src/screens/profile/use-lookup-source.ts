@@ -23,10 +23,13 @@ interface LookupPlace {
 /** How long adding an option waits for the suggestions of a slow server, in milliseconds. */
 const SERVER_PATIENCE_MS = 1_500;
 
-/** 'Failed to load suggestions': the list is emptied (spec.md §8). */
+/** An empty list with the message 'Failed to load suggestions' (spec.md §8). */
 const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
 
-/** Suggestions from the phone at once, from the server where it can be reached. */
+/**
+ * Returns a source of suggestions: first those on the phone, then those of the server if it can be
+ * reached.
+ */
 export function useLookupSource({ store, kind, parentId, language }: LookupPlace): LookupSource {
   return useMemo(
     () => ({
@@ -66,9 +69,9 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
 }
 
 /**
- * Whether the server should have answered. Without a network, and below an option that was added
- * here, the phone's answer is final; otherwise an empty list must not look like the server's
- * answer.
+ * Whether suggestions are missing because the server failed: then an error is shown, not an empty
+ * list. It is no failure if there is no network, or if the parent is an option that was added here,
+ * which the server does not know yet.
  */
 function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolean {
   const isOurs = parentId !== null && isLocalId(parentId);

@@ -30,8 +30,8 @@ export function useSettledConflicts(
     const untouched = settled.filter(
       (field) => !(field in edited.typed) && isSameValue(edited.values[field], from[field]),
     );
-    // A list that was edited meanwhile keeps its base: it is merged with the chosen value when it
-    // is saved.
+    // A list that was edited meanwhile keeps its base: the merge with the chosen value happens when
+    // the form is saved.
     const isTypedList = (field: string) =>
       Array.isArray(edited.values[field]) && !untouched.includes(field);
     follow({ untouched, settled: settled.filter((field) => !isTypedList(field)) });

@@ -165,7 +165,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     try {
       const values = touchedValues(form, shown, { checked: checked.value, from });
       const saved = await saveSection(store, { key: form.section, step, values, from });
-      // An empty form may be passed: no record is made for it.
+      // The family may pass an empty form: no record is made for it.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
       // Nothing was written: the form stays as it was, and its draft is stored again.

@@ -32,6 +32,6 @@ async function keep(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path);
   // A captive portal answers with its own page.
   const isPage = response.headers.get('content-type')?.includes('text/html') === true;
-  if (!response.ok || isPage) throw new Error(`${path} did not come.`);
+  if (!response.ok || isPage) throw new Error(`${path} could not be fetched.`);
   await cache.put(path, response);
 }

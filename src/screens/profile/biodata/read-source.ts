@@ -13,13 +13,13 @@ export interface SavedProfile {
   sections: Partial<Record<SectionKey, LooseValues>>;
   /** The names of lookup items by `lookupKey`, in the requested language. */
   names: ReadonlyMap<string, string>;
-  /** The main photo; 'absent' if there is one that this phone does not have. */
+  /** The main photo; 'absent' if there is one, but this phone does not have its bytes. */
   photo: Blob | 'absent' | undefined;
-  /** Changes when the photo is another one. */
+  /** Identifies the photo: a live query returns a new blob of the same photo at every change. */
   photoKey: string;
 }
 
-/** The choices are read separately, so that a new choice does not read all of this again. */
+/** The choices are not among them: a changed choice must not cause a new read of all this data. */
 const PRINTED = SECTION_KEYS.filter((key) => key !== 'biodata');
 
 export async function readSavedProfile(

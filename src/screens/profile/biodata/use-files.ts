@@ -8,13 +8,15 @@ export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File
 interface Order {
   format: Format;
   photo: Blob | undefined;
-  /** Changes when the photo is another one. */
+  /** Identifies the photo; changes only if the photo is another one. */
   photoKey: string;
   name: string;
   isWanted: boolean;
 }
 
-/** A file is made when nothing was chosen for this long, in milliseconds. */
+/**
+ * After a choice, the files are made once no other choice follows for this long, in milliseconds.
+ */
 const REST_MS = 600;
 
 /**
@@ -25,7 +27,7 @@ export function useFiles({ pages }: Work, order: Order): Files {
   const [made, setMade] = useState<{ of: Pages; photoKey: string; result: Files }>();
   // A live query returns a new blob of the same photo at every change.
   const latest = useRef(photo);
-  // The first files are made at once, without waiting for choices.
+  // False until the first files are made: these do not wait for `REST_MS`.
   const wasMade = useRef(false);
   useEffect(() => {
     latest.current = photo;

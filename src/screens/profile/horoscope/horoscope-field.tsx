@@ -11,7 +11,7 @@ import type { Frame } from '../plain-field.tsx';
 import type { FieldMessage } from '../use-field-messages.ts';
 import type { ChangeField } from '../use-step-form.ts';
 
-/** The fields' code is loaded when a horoscope is opened first. */
+/** The code of the fields is loaded when a horoscope is first opened. */
 const HoroscopeParts = lazy(() => import('./horoscope-parts.tsx'));
 
 export interface HoroscopeFieldProps {

@@ -13,7 +13,7 @@ export function UnfinishedMedia({ store }: { store: AccountStore }): null {
       const { takeUpMedia } = await import('../../../media/take-up.ts');
       await takeUpMedia(store);
     }
-    // The file's own step reports what cannot be stored.
+    // The step of the file reports that the phone cannot store it.
     takeUp().catch(() => undefined);
   }, [store]);
   return null;

@@ -14,7 +14,7 @@ export function useObjectUrl(blob: Blob | null | undefined, key: string): string
   useEffect(() => {
     if (!hasBlob || !latest.current) return undefined;
     const url = URL.createObjectURL(latest.current);
-    // oxlint-disable-next-line react/set-state-in-effect -- a link is made outside of React, and has to be let go
+    // oxlint-disable-next-line react/set-state-in-effect -- an object URL is created outside of React, and must be revoked
     setMade({ key, url });
     return () => URL.revokeObjectURL(url);
   }, [hasBlob, key]);

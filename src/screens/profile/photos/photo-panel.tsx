@@ -40,8 +40,8 @@ export function PhotoPanel({ control, input, onFilled }: PhotoPanelProps) {
     if (missing === undefined && isFull) onFilled();
     if (missing === 'photo') input.current?.focus();
     if (missing === 'type') {
-      // The empty field is looked up in the page: a type that was just chosen is shown before it is
-      // stored.
+      // Reads the types from the page, not from the store: a type that was just chosen may not be
+      // stored yet.
       const types = document.querySelectorAll<HTMLSelectElement>(`select[id^=${TYPE_ID}]`);
       [...types].find(({ value }) => value === '')?.focus();
     }

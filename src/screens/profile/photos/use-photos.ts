@@ -83,7 +83,7 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
       if (failure) failures.push({ name: file.name, failure });
       else {
         replaced.current = undefined;
-        // Only one photo can be the profile picture: of several chosen together it is the first.
+        // Only one photo can be the profile picture: the first of several that are chosen together.
         if (type === DEFAULT_TYPE) type = OTHER_TYPE;
       }
     }

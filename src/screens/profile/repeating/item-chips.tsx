@@ -18,7 +18,7 @@ export function ItemChips({ field, texts, onEdit, onRemove }: ItemChipsProps) {
   return (
     <chakra.ul display="flex" flexWrap="wrap" gap="2">
       {texts.map((text, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- an item has no name of its own but its place
+        // oxlint-disable-next-line react/no-array-index-key -- an item has no id, only its position
         <Chip key={place}>
           <TextButton
             data-place={place}

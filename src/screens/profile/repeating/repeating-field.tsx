@@ -71,7 +71,8 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
   }
 
   /**
-   * Finds the button that gets the focus back: after a reload the dialog was opened by no button.
+   * Finds the button that gets the focus back. The element that opened the dialog is not always
+   * known: after a reload the dialog opens by itself.
    */
   function findButton(place: number | 'add'): HTMLElement | null {
     return box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;

@@ -69,7 +69,7 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
     async download() {
       const link = await ask();
       if (link === undefined) return;
-      // The file name contains only the type; a link of the server brings its own name.
+      // The file name contains only the type. A server's link sets its own file name.
       Object.assign(document.createElement('a'), {
         href: link,
         download: row.fileName || 'video',
