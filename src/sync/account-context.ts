@@ -8,11 +8,14 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 
 export interface DeviceContext extends CallContext {
   delegate: SyncDelegate;
-  /** How an account's store is opened; undefined: by its own name. */
+  /** Opens the store of an account. If missing, the account's own database is opened. */
   openStore?: (userId: Id) => AccountStore;
 }
 
-/** The signed-in account at work; undefined when nobody is signed in, or a profile is still unknown. */
+/**
+ * Returns the signed-in account with its store; undefined if nobody is signed in, or the user has
+ * no profile id yet.
+ */
 export async function openAccount(context: DeviceContext): Promise<AccountContext | undefined> {
   const session = await readSession(context.device);
   const profileId = session?.user.profile?.id;

@@ -1,7 +1,4 @@
-/**
- * One attempt to send an outbox entry: fixes its request, sends it, and does what the outcome asks
- * for.
- */
+/** One attempt to send an outbox entry: freezes its request, sends it, and acts on the outcome. */
 import { countBytes } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -36,9 +33,9 @@ import {
 export type FrozenEntry = OutboxEntry & { frozen: FrozenRequest };
 
 /**
- * Marks the entry as being sent and, at its first attempt, fixes what is sent: from
- * here on later edits of its target are the next entry's [S7]. Undefined when the
- * entry has gone meanwhile, or has nothing left to say.
+ * Marks the entry as being sent. The first attempt also builds the request and stores it: later
+ * edits of the same target belong to the next entry [S7]. Returns undefined if the entry was
+ * removed meanwhile, or if there is nothing left to send.
  */
 export async function freeze(
   context: AccountContext,
@@ -79,7 +76,7 @@ interface Attempted {
   onUnclear?: ((entry: FrozenEntry, answer: Acknowledgement) => Promise<Settled>) | undefined;
 }
 
-/** Sends the frozen request and settles its outcome. */
+/** Sends the frozen request and acts on its outcome. */
 export async function attempt(
   context: AccountContext,
   { entry: frozenEntry, handler, onUnclear }: Attempted,
@@ -109,7 +106,7 @@ export async function rejectLost(
   return reject(context, { ...about, status: FILE_IS_GONE, problem });
 }
 
-/** Drops an unreadable thumbnail. The request is another one then, so it gets a new key. */
+/** Drops a thumbnail that cannot be read. This changes the request, so it gets a new key. */
 async function withReadableThumbnail(
   { store, delegate }: AccountContext,
   entry: FrozenEntry,
@@ -125,8 +122,8 @@ async function withReadableThumbnail(
 }
 
 /**
- * Builds the body of the request out of the frozen one; a file is passed on without being read into
- * memory [S19].
+ * Builds the body of the request from the frozen one. A file is passed on as a blob, and is not
+ * read into memory [S19].
  */
 async function readBody(
   { store }: AccountContext,
@@ -144,7 +141,7 @@ async function readBody(
     parts.push({ name: body.thumbnail.part, file: thumbnail, fileName: body.thumbnail.fileName });
   }
   if (upload) {
-    // The server has the bytes already, in pieces: the form only names the upload.
+    // The server already has the bytes, in pieces: the form only names the upload.
     const name = UPLOAD_FIELDS[uploadKindOf(sentValues['slot'] as MediaSlot)];
     return { type: 'multipart', parts: [...parts, { name, text: upload.id }] };
   }
@@ -157,7 +154,7 @@ export function uploadKindOf(slot: MediaSlot): UploadKind {
   return slot === 'photo' || slot === 'video' ? slot : 'document';
 }
 
-/** Moves the entry on as the outcome says (the picture is in deliver.ts). */
+/** Acts on the outcome of an attempt (the states are drawn in deliver.ts). */
 export async function settle(
   context: AccountContext,
   { entry, handler, outcome, onUnclear }: Attempted & { outcome: Outcome<unknown> },
@@ -175,7 +172,8 @@ export async function settle(
         return onUnclear(entry, NOTHING);
       }
       if (isUploadLost(outcome.problem.fields)) return requeue(context, entry);
-      // The server no longer has the record to be changed, as after a restore: it is created again.
+      // The server no longer has the record, for example after a restore: the record is created
+      // again.
       if (outcome.status === 404 && handler.refresh) return rebuild(context, { entry, handler });
       return reject(context, { entry, handler, ...outcome });
     case 'conflict':
@@ -190,7 +188,7 @@ export async function settle(
 
 const NOTHING: Acknowledgement = { record: null, version: null };
 
-/** A 2xx answer that does not confirm this entry: the entry is sent again later. */
+/** Stands for a 2xx answer that does not confirm the entry: the entry is sent again later. */
 export const UNCLEAR = {
   outcome: 'unreachable',
   why: 'unexpected-answer',
@@ -198,7 +196,10 @@ export const UNCLEAR = {
   retryAfterMs: null,
 } as const;
 
-/** Whether the server no longer has the uploaded pieces: then the file is sent again. */
+/**
+ * Whether the refusal says that the server no longer has the uploaded pieces: then the file is sent
+ * again.
+ */
 function isUploadLost(fields: Record<string, unknown>): boolean {
   return Object.values(UPLOAD_FIELDS).some((field) => fields[field] !== undefined);
 }

@@ -9,7 +9,7 @@ import { WAKE_REASONS } from './wake-reason.ts';
 const WAKE_CHANNEL = 'sambandh-wake';
 const WakeMessage = type({ reason: enums(WAKE_REASONS), from: string() });
 
-/** The browser's effects, in a page and in a worker alike. */
+/** Creates the delegate for a real browser. It works in a page and in a worker. */
 export function createBrowserDelegate(): SyncDelegate {
   const from = crypto.randomUUID();
   return {
@@ -19,7 +19,8 @@ export function createBrowserDelegate(): SyncDelegate {
     tellOthers: (reason) => tell(WAKE_CHANNEL, { reason, from }),
     onTold: (callback) =>
       listen(WAKE_CHANNEL, WakeMessage, (message) => {
-        // A BroadcastChannel also delivers messages of this same page or worker: they are ignored.
+        // BroadcastChannel also delivers messages to other listeners in the page or worker that
+        // sent them: these are ignored.
         if (message.from !== from) callback(message.reason);
       }),
     isOnMobileData,

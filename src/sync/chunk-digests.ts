@@ -1,17 +1,17 @@
-/** The digests of a file's chunks, as the server checks them [S18]. */
+/** Computes the digests of a file's chunks, which the server checks [S18]. */
 import { chunkEnd, chunkStart, RESUMABLE } from '../protocol/resumable.ts';
 
 interface ChunkDigests {
   /**
-   * The digest header for the piece that begins at this byte; empty without a secure context, where
-   * browsers have no digests.
+   * Returns the digest header for the piece that begins at this byte. Without a secure context
+   * browsers have no digests: then there is no header.
    */
   headerAt(offset: number): Promise<Record<string, string>>;
   /** Starts to digest the chunk that contains this byte, before its header is needed. */
   prepare(offset: number): void;
 }
 
-/** One chunk of the file is in memory at a time [S19]. */
+/** The chunks are digested one after the other, so that only one is in memory [S19]. */
 export function createChunkDigests(file: Blob): ChunkDigests {
   const subtle = (crypto as Partial<Crypto>).subtle;
   const digests = new Map<number, Promise<string>>();
@@ -32,7 +32,7 @@ export function createChunkDigests(file: Blob): ChunkDigests {
       return subtle ? { [RESUMABLE.chunkDigest]: await digestAt(offset, subtle) } : {};
     },
     prepare(offset) {
-      // An error is ignored here: `headerAt` meets it again and reports it.
+      // An error is ignored here: `headerAt` fails with the same error and reports it.
       if (subtle && offset < file.size) digestAt(offset, subtle).catch(() => undefined);
     },
   };
@@ -48,8 +48,9 @@ async function digestBytes(chunk: Blob, using: SubtleCrypto): Promise<string> {
 }
 
 /**
- * Frees the memory at once, by transferring it to a port that is then closed. Garbage collection
- * (also after `transfer` in Chromium) comes so late that ten chunks would stay in memory.
+ * Frees the memory at once: the buffer is transferred to a port, which is then closed. Garbage
+ * collection would free it so late that ten chunks stay in memory; in Chromium this is also so
+ * after `ArrayBuffer.transfer`.
  */
 function giveBack(bytes: ArrayBuffer): void {
   const { port1, port2 } = new MessageChannel();

@@ -7,7 +7,7 @@
  *         waiting ◀──────────────────────────────┐◀── left as 'sending' by a drain that was
  *            │ due (schedule.ts)                 │    killed, or could not write [S20]
  *            ▼                                   │
- *         freeze: body and key, once [S7] ───────┼──▶ gone: nothing is left to say [S2]
+ *         freeze: body and key, once [S7] ───────┼──▶ gone: nothing is left to send [S2]
  *            │                                   │
  *            ▼                                   │
  *         a file in pieces ── paused ────────────┤  out of time, or not on mobile data [S18] [S20]
@@ -23,14 +23,14 @@
  *            ▼
  *          gone
  *
- * A person may discard an entry that is not being sent [S2]. 'Accepted' is the answer that
- * this entry's handler knows as our server's word [S8], or a refusal that says that nothing
- * is left to do [S12]. Any other 2xx is unreachable.
+ * A person may discard an entry that is not being sent [S2]. 'Accepted' is an answer that the
+ * entry's handler recognises as an acknowledgement [S8], or a refusal that means that nothing is
+ * left to do [S12]. Any other 2xx counts as unreachable.
  *
- * Always holds: an entry leaves only by an acknowledgement, a newer entry that contains it,
- * or a person's discard [S2]; a process killed at any line leaves the entry where the next
- * drain takes it up. Knows nothing of the order of entries (schedule.ts), of what they say
- * (handlers/), nor of servers that have spec.md §7 alone (plain-server.ts).
+ * Always holds: an entry leaves only by an acknowledgement, by a newer entry that contains it, or
+ * by a person's discard [S2]; if the process is killed at any line, the next drain continues with
+ * the entry. Other files know the order of entries (schedule.ts), their content (handlers/), and
+ * servers without our extensions (plain-server.ts).
  */
 import { listExtensions } from '../api/api-client.ts';
 import type { OutboxEntry } from '../store/outbox-entry.ts';
@@ -45,17 +45,19 @@ import { deliverToPlainServer } from './plain-server.ts';
 import { sendInPieces } from './resumable-upload.ts';
 import { release, requeue, type Settled } from './transitions.ts';
 
-/** Delivers one due entry. Does not throw for any answer or network failure. */
+/** Delivers one due entry. No answer and no network failure makes it throw an error. */
 export async function deliver(
   context: AccountContext,
   entry: OutboxEntry,
-  /** True when the drain's time is over: then no further piece of a file is started [S20]. */
+  /**
+   * Returns true when the drain's time is over: then no further piece of a file is started [S20].
+   */
   isOver: () => boolean = () => false,
 ): Promise<Settled> {
   const handler = handlerOf(entry);
   const offered = await listExtensions(context.device);
-  // A server that has not answered yet counts as ours: a phone that signed in has heard its
-  // extensions.
+  // After sign-in the server's extensions are known. If they are missing, the server counts as
+  // ours.
   if (offered && !offered.includes('idempotency')) {
     return deliverToPlainServer(context, { entry, handler });
   }

@@ -1,20 +1,21 @@
 /**
- * Empties the outbox of the signed-in account, as far as the network lets it.
+ * Empties the outbox of the signed-in account, as far as the network allows.
  *
- *   who wakes it: a save, the network, a person, the clock, Background Sync (page-wake.ts, sw/)
+ *   woken by: a save, the network, a person, the clock, Background Sync (page-wake.ts, sw/)
  *        │
  *        ▼
- *   hold the account's lock [S5] ─▶ take up what a killed drain left ─▶ give back what a
+ *   hold the account's lock [S5] ─▶ take up what a killed drain left ─▶ queue the data that a
  *        │                                                             restored server lost [S26]
  *        ▼
  *   ┌─▶ list what is due (schedule.ts) ─▶ deliver it, a few at once (deliver.ts) ─┐
  *   │                        ▲                                                    │
- *   │      signalled meanwhile, from wherever (signal.ts): waits end [S9],        │
- *   │      what is new is begun, what has stalled is aborted                      │
+ *   │      signalled meanwhile, by any page or worker (signal.ts): waits end      │
+ *   │      [S9], new entries are begun, stalled attempts are aborted              │
  *   └───────────────────── until nothing is due or time is up ◀───────────────────┘
  *
- * Always holds: one drain for an account at a time across tabs and worker; killing
- * it anywhere loses nothing [S20]; an entry that throws holds nothing else up [S28].
+ * Always holds: there is one drain for an account at a time across tabs and worker; nothing is lost
+ * if it is killed at any line [S20]; an entry whose delivery throws an error does not block the
+ * others [S28].
  */
 import { liveQuery } from 'dexie';
 import { isServerAnswering } from '../api/liveness.ts';
@@ -38,11 +39,11 @@ interface DrainOptions {
   /** The reasons for which this drain was started, and those that arrive while it runs. */
   signal: Signal;
   /**
-   * After this many milliseconds no entry is started; browsers end a worker's event later than that
-   * [S20].
+   * After this many milliseconds no entry is started. Browsers end a worker's event only after a
+   * longer time [S20].
    */
   budgetMs: number;
-  /** True when a newer worker will take over: then no entry is started either [S24]. */
+  /** Returns true when a newer worker will take over: then no entry is started either [S24]. */
   isRetired?: () => boolean;
 }
 
@@ -75,8 +76,8 @@ async function drainLocked(
   const deadlineAt = context.delegate.now() + budgetMs;
   const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
   for (;;) {
-    // Read again: while this waited for the lock, the user may have logged out, and somebody else
-    // in.
+    // The account is read again: while this waited for the lock, the user may have logged out and
+    // another user may have logged in.
     const account = await openAccount(context);
     if (account?.userId !== userId) return { status: 'signed-out' };
     await takeUpLeftovers(account.store);
@@ -90,10 +91,7 @@ async function drainLocked(
   }
 }
 
-/**
- * Calls back when the signed-in account changes or ends, in whichever page or worker that happened
- * [S15].
- */
+/** Calls back when another account signs in or the session ends, in any page or worker [S15]. */
 function onSignedOut({ device, userId }: AccountContext, callback: () => void): () => void {
   const watching = liveQuery(() => device.session.get('user')).subscribe({
     next(row) {
@@ -110,9 +108,9 @@ type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
 interface Draining {
   signal: Signal;
-  /** True when this drain must end: then nothing is started any more [S20] [S24]. */
+  /** Returns true when this drain must end: then nothing more is started [S20] [S24]. */
   isOver: () => boolean;
-  /** Aborted when the account is no longer signed in: then nothing is sent any more [S15]. */
+  /** Aborted when the account is no longer signed in: then nothing more is sent [S15]. */
   signedOut: AbortSignal;
   inFlight: InFlight;
   /** Called when a piece of a file has arrived: entries that wait for the network are due again. */
@@ -127,7 +125,7 @@ async function drainHeld(
   try {
     return await drainLanes(account, { ...draining, inFlight, noteMoved: () => undefined });
   } finally {
-    // Waits for all attempts: the lock must not be released while something is still being sent.
+    // The lock must not be released while something is still being sent.
     await Promise.allSettled(Array.from(inFlight.values(), ({ settled }) => settled));
   }
 }
@@ -139,8 +137,8 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
   for (;;) {
     for (const reason of signal.take()) {
       void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
-      // A probe while something is being sent must not end waits: it only asks whether the server
-      // answers.
+      // A probe does not end waits while something is being sent: its only purpose is to find out
+      // whether the server answers.
       if (inFlight.size === 0 || reason !== 'probe') await endWaits(account, reason);
     }
     const raised = signal.raised().then(() => undefined);
@@ -155,7 +153,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
       for (const entry of due) if (hasLane(entry, inFlight)) begin(account, entry, draining);
     }
     if (inFlight.size === 0) {
-      // A signal arrived after the last look at the outbox: look again.
+      // A signal arrived after the outbox was read: it is read again.
       if (!halted && signal.isUp() && !isOver()) continue;
       if (due.length > 0 && !halted) return { status: 'out-of-time' };
       return summarise(entries, situation);
@@ -171,8 +169,8 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
 }
 
 /**
- * Whether this entry may be sent beside those in flight: one file at a time, and text beside it
- * [S6] [S25].
+ * Whether this entry may be sent now beside the attempts under way. One file is sent at a time, and
+ * one lane stays free for text [S6] [S25].
  */
 function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
   if (inFlight.size >= LANES) return false;
@@ -201,7 +199,7 @@ function begin(account: AccountContext, entry: OutboxEntry, draining: Draining):
 }
 
 /**
- * Puts off an entry whose rows the phone could not read or write; the entry shows the reason [S28].
+ * Delays an entry whose data the phone could not read or write. The panel shows the reason [S28].
  */
 async function holdBack(
   account: AccountContext,
@@ -210,7 +208,7 @@ async function holdBack(
 ): Promise<Settled> {
   // A full disk fails for every entry: the drain ends.
   if (storageFault(cause) === 'full') throw cause;
-  account.delegate.log('error', 'an entry could not be delivered', cause);
+  account.delegate.log('error', 'An entry of the outbox could not be delivered', cause);
   return postpone(account, entry, unreachable('unreadable-here', 'call'));
 }
 
@@ -229,8 +227,8 @@ function summarise(...[entries, situation]: Parameters<typeof nextDueAt>): Drain
 }
 
 /**
- * Puts entries in the state 'sending' back to 'waiting': only this drain has the lock, so a killed
- * drain left them.
+ * Puts entries in the state 'sending' back to 'waiting'. Only this drain has the lock, so an
+ * earlier drain was killed while it sent them.
  */
 async function takeUpLeftovers(store: AccountStore): Promise<void> {
   await store.outbox
@@ -239,7 +237,10 @@ async function takeUpLeftovers(store: AccountStore): Promise<void> {
     .modify({ state: 'waiting', nextAttemptAt: 0 });
 }
 
-/** Makes entries due: all if a person asked for it, else those that wait for the network [S9]. */
+/**
+ * Makes entries due: all of them if a person asked for it, else those that wait for the network
+ * [S9].
+ */
 async function endWaits(account: AccountContext, reason: WakeReason): Promise<void> {
   switch (reason) {
     case 'timer':
@@ -260,8 +261,8 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
 }
 
 /**
- * Asks the server with one cheap call whether it answers, and only if an entry waits for the
- * network [S9].
+ * Sends a cheap request to find out whether the server answers, but only if an entry waits for its
+ * time [S9].
  */
 async function isServerThere(account: AccountContext): Promise<boolean> {
   const { store, delegate } = account;

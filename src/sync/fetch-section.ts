@@ -23,8 +23,8 @@ import {
 import type { AccountContext } from './handlers/entry-handler.ts';
 
 /**
- * Fetches a section. A failure leaves the stored section as it is; if there is none, the step shows
- * the failure (spec.md §8).
+ * Fetches a section. After a failure the stored section stays unchanged; if none is stored, the
+ * step shows the failure (spec.md §8).
  * @returns whether the server answered
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
     { reply: SectionList, userId },
   );
   if (outcome.outcome !== 'accepted') {
-    delegate.log('debug', `${key} was not fetched`, outcome.outcome);
+    delegate.log('debug', `The section ${key} was not fetched`, outcome.outcome);
     if (isAnsweredAmiss(outcome)) await noteNotLoaded(account, key);
     return false;
   }
@@ -52,8 +52,8 @@ export async function fetchSection(account: AccountContext, key: SectionKey): Pr
 }
 
 /**
- * Stores the names of the chosen items, so that they are shown in the interface's language before
- * the lists are downloaded.
+ * Stores the names of the chosen items, so that they are shown in the interface's language even
+ * before the lookup lists are downloaded.
  */
 async function storeNames(
   device: DeviceStore,
@@ -93,13 +93,16 @@ export function readRecord(
   };
 }
 
-/** When the record was last saved, in epoch milliseconds of the server's clock; null where it does not say. */
+/**
+ * Reads when the record was last saved, in epoch milliseconds of the server's clock; null if the
+ * server does not say.
+ */
 export function readSavedAt(record: LooseValues): number | null {
   const savedAt = Date.parse(String(record['updated_at']));
   return Number.isNaN(savedAt) ? null : savedAt;
 }
 
-/** Merges a record; `startedAt` is when it was asked for. */
+/** Merges a record into the stored section. `startedAt` is when the record was requested. */
 export async function storeRecord(
   { store, delegate, clearings }: AccountContext,
   {
@@ -111,15 +114,15 @@ export async function storeRecord(
   await store.transaction('rw', store.sections, store.outbox, store.clearings, async () => {
     if ((await countClearings(store)) !== clearings) return;
     const row = (await store.sections.get(key)) ?? emptySection(key);
-    // A save was confirmed while this was fetched, so this answer may be older. A time in the
-    // future comes from a clock that was wrong, and is ignored.
+    // If a save was confirmed during the fetch, this answer may be older than the save: it is
+    // ignored. A save time in the future comes from a wrong clock and does not count.
     const sentAt = row.sentAt ?? 0;
     const now = delegate.now();
     if (sentAt >= startedAt && sentAt <= now) return;
     const { notLoadedAt: _failed, ...known } = row;
     const fetched = { ...known, fetchedAt: now };
     const sent = await listSentValues(store, key);
-    // The server has no record although it had confirmed one: its values are queued again.
+    // If the server has no record any more, the values that it had confirmed are queued again.
     await store.sections.put(
       record
         ? mergeRecord(fetched, record, sent)

@@ -1,9 +1,8 @@
 /**
- * Brings the lookup lists to the phone, so that their fields answer offline: all
- * countries, Indian states and the small lists first, then the cities of India,
- * state by state, then the sub castes, which are asked for three steps later
- * (docs/decisions/0007). Runs behind everything else and gives up quietly: what is
- * missing is fetched at the next waking.
+ * Downloads the lookup lists, so that the lookup fields work offline: first all countries, the
+ * Indian states and the small lists; then the cities of India, state by state; then the sub castes,
+ * which the wizard needs three steps later (docs/decisions/0007). Runs after everything else in a
+ * round. A failure is not reported: the next round downloads the missing lists.
  */
 import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import { LOOKUP_KINDS, hasParent, type LookupKind } from '../domain/enumerations.ts';
@@ -14,15 +13,15 @@ import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-stor
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
 /**
- * No list has more items. If a server sends fewer than asked for, the list is marked as incomplete.
+ * The number of items that are requested. No list has as many: if a server sends fewer, the list is
+ * complete.
  */
 const WHOLE_LIST_LIMIT = 5_000;
 const HOME_COUNTRY = 'India';
 
 /**
  * Downloads the lists that are missing or old.
- * @param isRetired checked before each list; once
- * true, the next worker downloads the rest
+ * @param isRetired checked before each list; once it returns true, the next worker downloads the rest
  */
 export async function downloadLookups(
   context: CallContext,
@@ -68,8 +67,7 @@ async function listItems(
 }
 
 /**
- * Downloads one list unless a fresh one is on the phone; returns false if the server did not
- * answer.
+ * Downloads a list, unless the phone has a recent one. Returns false if the server did not answer.
  */
 async function downloadList(
   context: CallContext,
@@ -84,8 +82,8 @@ async function downloadList(
 }
 
 /**
- * Downloads all sub castes in one answer, each with its caste; a server that sends them without
- * their caste is not asked again.
+ * Downloads all sub castes in one answer, in which each names its caste. If a server leaves the
+ * castes out, the lists are stored as empty, and are not requested again until they are old.
  */
 async function downloadSubCastes(context: CallContext): Promise<void> {
   const castes = await listItems(context, 'caste', null);

@@ -1,4 +1,4 @@
-/** Suggestions for a lookup field: from the phone at once, from the server where it can be reached. */
+/** Finds suggestions for a lookup field, on the phone and at the server. */
 import { callApi, listExtensions, type CallContext } from '../api/api-client.ts';
 import type { LookupKind } from '../domain/enumerations.ts';
 import { fold, matchRank } from '../domain/fold.ts';
@@ -14,19 +14,19 @@ export interface LookupQuestion {
   kind: LookupKind;
   /** The chosen country, state or caste; null for kinds that have no parent. */
   parentId: Id | null;
-  /** The text as it was typed; it is trimmed here. */
+  /** The text as it was typed, not trimmed. */
   query: string;
-  /** The interface language's short code. */
+  /** The short code of the interface's language. */
   language: string;
 }
 
 export interface LookupAnswer {
   items: ReferenceItem[];
-  /** Whether the whole list was searched, here or at the server. */
+  /** Whether the items come from a search of the whole list, on the phone or at the server. */
   isComplete: boolean;
 }
 
-/** Searches the lists on this phone and the options that were added on it. */
+/** Searches the lists on this phone, and the options that were added here. */
 export async function searchOnPhone(
   context: CallContext & { store: AccountStore },
   question: LookupQuestion,
@@ -45,8 +45,8 @@ export async function searchOnPhone(
 }
 
 /**
- * Asks the server for suggestions (spec.md §7) and stores them on the phone; options that were
- * added here come first. Undefined if the server could not be asked.
+ * Requests suggestions from the server (spec.md §7) and stores them on the phone. Options that were
+ * added here come first. Returns undefined if the server could not be asked.
  */
 export async function searchAtServer(
   context: CallContext & { store: AccountStore },
@@ -54,11 +54,12 @@ export async function searchAtServer(
 ): Promise<LookupAnswer | undefined> {
   const { kind, parentId, language } = question;
   const query = question.query.trim();
-  // The server does not know a parent that was added on this phone and is not sent yet.
+  // The server does not know a parent with a local id: it was added on this phone and is not sent
+  // yet.
   if (parentId !== null && isLocalId(parentId)) return undefined;
   const filter = lookupFilter(kind, parentId ?? undefined);
-  // All names are asked for, so that a chosen item is shown in another language after a change of
-  // the language.
+  // Requests the names in all languages, so that a chosen item has a name after a change of the
+  // language.
   const allNames = (await listExtensions(context.device))?.includes('names') === true;
   const asked = lookupQuery({ query, language, limit: LOOKUP_LIMIT, filter, allNames });
   const outcome = await callApi(

@@ -1,4 +1,4 @@
-/** Thumbnails for this phone; worker and page make them in the same way. */
+/** Makes thumbnails. Worker and page use the same code. */
 const LONG_EDGE_PX = 480;
 const QUALITY = 0.75;
 

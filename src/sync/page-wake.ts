@@ -1,6 +1,6 @@
 /**
- * The page's half of the engine: wakes the worker whenever something may be due,
- * and runs the round itself where no worker controls the page or none answers.
+ * The page's half of the engine: wakes the worker whenever something may be due, and runs the round
+ * itself if no worker controls the page or the worker does not answer.
  *
  *   a save, online, visible, 'Send now', the clock, every 8 s while unsent and visible
  *        │
@@ -8,7 +8,8 @@
  *   ask the worker ──awake within 3 s──▶ the worker runs the round
  *        └── no worker, or no answer ──▶ the page runs it (the same code, the same lock)
  *
- * Always holds: who asks loses nothing, since the entry is in the outbox before.
+ * Always holds: a lost message loses no data, because the entry is in the outbox before the message
+ * is sent.
  */
 import { liveQuery } from 'dexie';
 import type { AccountStore } from '../store/account-store.ts';
@@ -19,12 +20,18 @@ import { PROBE_EVERY_MS } from './retry-delay.ts';
 import { nextDueAt } from './schedule.ts';
 import type { createRounds } from './sync-round.ts';
 
-/** The events that the page listens to; page-events.ts has the browser's, tests bring their own. */
+/**
+ * The events that the page listens to. page-events.ts implements them for browsers; tests have
+ * their own implementation.
+ */
 export interface PageEvents {
   isVisible(): boolean;
   onOnline(callback: () => void): () => void;
   onVisible(callback: () => void): () => void;
-  /** Asks the worker to run a round; resolves false when nobody controls the page or answers in time. */
+  /**
+   * Asks the worker to run a round. Resolves with false if no worker controls the page or the
+   * worker does not answer in time.
+   */
   askWorker(reason: WakeReason): Promise<boolean>;
 }
 
@@ -47,14 +54,14 @@ export function startPageWake(
   async function wake(reason: WakeReason): Promise<void> {
     if (await events.askWorker(reason)) return;
     try {
-      // The engine's chunk is loaded only if the page has to run a round itself.
+      // The code of the engine is loaded only if the page has to run a round itself.
       rounds ??= import('./sync-round.ts').then(({ createRounds }) => createRounds(context));
       await (
         await rounds
       )(reason);
     } catch (cause) {
       rounds = undefined;
-      delegate.log('error', 'a round in the page broke off', cause);
+      delegate.log('error', 'A round in the page failed', cause);
     }
   }
 
@@ -78,8 +85,8 @@ export function startPageWake(
       const situation = { now: delegate.now(), isOnMobileData: delegate.isOnMobileData() };
       const dueAt = nextDueAt(entries, situation);
       const hadUnsent = hasUnsent;
-      // An entry in the state 'sending' counts as unsent: the worker that was sending it may have
-      // been killed.
+      // An entry in the state 'sending' counts as unsent, because the worker may have been killed
+      // while sending it.
       hasUnsent = dueAt !== undefined || entries.some(({ state }) => state === 'sending');
       if (hasUnsent !== hadUnsent) scheduleProbe();
       if (hasNew) void wake('saved');
@@ -87,7 +94,7 @@ export function startPageWake(
         stopTimer = delegate.schedule(() => void wake('timer'), dueAt - delegate.now());
       }
     },
-    error: (cause: unknown) => delegate.log('error', 'the outbox cannot be watched', cause),
+    error: (cause: unknown) => delegate.log('error', 'The page cannot watch the outbox', cause),
   });
 
   const stopOnline = events.onOnline(() => void wake('online'));

@@ -1,14 +1,14 @@
 /**
- * Delivery to a server that has spec.md §7 alone: it keeps no outcomes, has no versions and
- * takes files whole. What an attempt did is looked up before anything ambiguous is sent
- * again [S7]. Our own server never needs any of this.
+ * Delivers to a plain server, which has only the calls of spec.md §7: no idempotency keys, no
+ * versions, no uploads in pieces. If it is unknown whether an attempt took effect, the phone looks
+ * the result up at the server before it sends again [S7]. Not used with our own server.
  *
  *   due ──▶ ambiguous? ── look up ── found ──▶ gone
  *             │ no          └─ not there: built anew
  *             ▼
- *           list the photos or videos that are there, so that a look-up can tell ours
+ *           list the files at the server, so that a look-up can recognise a new one
  *             ▼
- *           freeze ──▶ send ──▶ a 2xx that says nothing of the record ── look up
+ *           freeze ──▶ send ──▶ a 2xx without the record ── look up
  */
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -30,7 +30,7 @@ import { complete, postpone, release, requeue, type Settled } from './transition
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-/** The result of a look-up: the record, 'not there', or no usable answer. */
+/** The result of a look-up: the record, 'not there', or ('unheard') no usable answer. */
 type Found =
   | { found: true; record: unknown; version: string | null }
   | { found: false }
@@ -75,7 +75,7 @@ export async function deliverToPlainServer(
   });
 }
 
-/** Other calls of §7 wrap their record in `data`. */
+/** Returns the record of an answer that wraps it in `data`, as other calls of §7 do. */
 function unwrap(answer: unknown): Acknowledgement | undefined {
   const data = (answer as { data?: unknown } | null)?.data;
   return data === undefined ? undefined : { record: data, version: null };
@@ -90,7 +90,7 @@ async function settleFound(
   return complete(context, { entry, handler, done: found });
 }
 
-/** Puts the entry off: the look-up failed, so it is still unknown whether the entry arrived. */
+/** Delays the entry: the look-up failed, so it is still unknown whether the entry arrived. */
 async function wait(
   context: AccountContext,
   entry: OutboxEntry,
@@ -102,7 +102,10 @@ async function wait(
   return 'halt';
 }
 
-/** The photos or videos that are there before the first attempt, by id; no other kind needs it. */
+/**
+ * Lists what the server has before the first attempt of an upload: the ids of its photos or videos,
+ * or the side of the card. Other kinds of entries do not need this.
+ */
 async function listBefore(
   context: AccountContext,
   { frozen, work }: OutboxEntry,
@@ -123,7 +126,10 @@ function isGallery(slot: MediaSlot): slot is GallerySlot {
   return (GALLERY_SLOTS as readonly MediaSlot[]).includes(slot);
 }
 
-/** @param isAnswered the server said yes, and did not say to what */
+/**
+ * Looks up whether an attempt took effect. @param isAnswered true if the server confirmed the
+ * request, but its answer had no record
+ */
 async function lookUp(
   context: AccountContext,
   { work, frozen }: FrozenEntry,
@@ -167,7 +173,7 @@ async function lookUpSection(
   return NOT_FOUND;
 }
 
-/** Names that begin alike come before it at times. */
+/** So many results are requested because other names with the same beginning may come first. */
 const OPTION_LIMIT = 50;
 
 async function lookUpOption(
@@ -199,7 +205,8 @@ async function lookUpFile(
   if (!isGallery(slot)) {
     const side = await fetchSide(context, slot);
     if ('outcome' in side) return { found: 'unheard', outcome: side };
-    // A side that was there before proves nothing; sending it again replaces it with itself.
+    // If the server had a picture of this side before, finding one proves nothing. Sending the side
+    // again does no harm: it replaces the same picture.
     const isProof = isAnswered || !listed.includes(slot);
     if (!side.picture || !isProof) return NOT_FOUND;
     return { found: true, record: side.picture, version: null };
@@ -218,7 +225,7 @@ async function lookUpFile(
   return ours ? { found: true, record: { id: ours.serverId }, version: null } : NOT_FOUND;
 }
 
-/** A deletion had its effect where the file is in the list no more. */
+/** A deletion took effect if the server's list no longer contains the file. */
 async function lookUpDeletion(context: AccountContext, { path }: FrozenRequest): Promise<Found> {
   const slot = path.startsWith(paths.videos) ? 'video' : 'photo';
   const outcome = await listServerFiles(context, slot);

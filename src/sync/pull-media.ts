@@ -1,7 +1,7 @@
 /**
- * Fetches the lists of photos and videos, and a small picture of each that another phone
- * sent [S13]. A list that could not be read is a failure, never an empty list: it changes
- * nothing. Links are good for minutes: they are used at once and kept nowhere.
+ * Fetches the server's lists of photos and videos, and a small picture of each file that another
+ * phone sent [S13]. A list that could not be read counts as a failure, not as an empty list, and
+ * changes nothing. The server's links are valid for minutes: they are used at once and not stored.
  */
 import { array } from 'superstruct';
 import { within, type CallContext } from '../api/api-client.ts';
@@ -23,15 +23,18 @@ import {
 import { GALLERY_SLOTS, type GallerySlot } from '../store/media-row.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 
-/** A photo or a video as the server lists it, with the links that are good right now. */
+/** A photo or a video in the server's list, with links that are valid for minutes. */
 interface ListedFile extends ServerFile {
-  /** Of the photo or the video itself. */
+  /** The link to the photo or the video itself. */
   link: string;
-  /** Of a picture of it; null where there is none. */
+  /** The link to a picture of it; null if there is none. */
   pictureLink: string | null;
 }
 
-/** Fetches what is older than five minutes or lacks a picture, or all of it with `force`. */
+/**
+ * Fetches each list that is older than five minutes or lacks a picture; both lists if `force` is
+ * true.
+ */
 export async function pullMedia(account: AccountContext, force: boolean): Promise<void> {
   await Promise.all(GALLERY_SLOTS.map((slot) => pullGallery(account, slot, force)));
 }
@@ -45,11 +48,12 @@ async function pullGallery(
   const startedAt = delegate.now();
   const age = startedAt - (await readGallery(store, slot)).fetchedAt;
   const isFresh = age >= 0 && age < STALE_AFTER_MS;
-  // A picture that did not come, as where the page was left meanwhile, wants a link that is good now.
+  // If a picture is still missing, for example because the page was closed during its download, the
+  // list is fetched again for a valid link.
   if (!force && isFresh && (await listWithoutThumbnail(store, slot)).length === 0) return;
   const outcome = await listServerFiles(account, slot);
   if (outcome.outcome !== 'accepted') {
-    delegate.log('debug', `the list of ${slot}s was not fetched`, outcome.outcome);
+    delegate.log('debug', `The server's list of ${slot}s was not fetched`, outcome.outcome);
     return;
   }
   const files = outcome.value;
@@ -61,7 +65,7 @@ async function pullGallery(
   await fetchThumbnails(account, slot, files);
 }
 
-/** Asks the server for its photos or videos (spec.md §7). */
+/** Requests the server's list of photos or videos (spec.md §7). */
 export async function listServerFiles(
   context: CallContext & Pick<AccountContext, 'userId' | 'profileId'>,
   slot: GallerySlot,
@@ -110,7 +114,10 @@ function readVideo({
   };
 }
 
-/** One after the other: on a slow line one picture to look at is better than five halves. */
+/**
+ * Fetches the missing pictures one after the other: on a slow connection, one finished picture is
+ * better than five half ones.
+ */
 async function fetchThumbnails(
   account: AccountContext,
   slot: GallerySlot,
@@ -121,7 +128,7 @@ async function fetchThumbnails(
     const link = pictureLinkOf(files, serverId);
     const picture = link && (await fetchPicture(account, link));
     const thumbnail = picture && (await delegate.makeThumbnail(picture));
-    // A row that was cleared away meanwhile is not there to be updated [S17].
+    // If the row was deleted meanwhile, nothing is written [S17].
     if (thumbnail) await keepThumbnail(store, id, thumbnail);
   }
 }
@@ -131,7 +138,10 @@ function pictureLinkOf(files: readonly ListedFile[], serverId: Id | null): strin
   return found?.pictureLink ?? null;
 }
 
-/** The link is the permission. A failure is made good by the next pull. */
+/**
+ * Fetches a picture; null after a failure, which the next pull repeats. The link itself is the
+ * permission, so no token is sent.
+ */
 async function fetchPicture(
   { delegate }: Pick<AccountContext, 'delegate'>,
   link: string,

@@ -1,7 +1,6 @@
 /**
- * Fetches what the server says about the profile and merges it in [S13]:
- * stale-while-revalidate, five minutes. An edited field is never overwritten; a
- * failure changes nothing and is only logged (spec.md §8).
+ * Pulls the server's data of the profile and merges it [S13]: stale-while-revalidate, five minutes.
+ * An edited field is never overwritten. A failure changes nothing and is only logged (spec.md §8).
  */
 import { listExtensions } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -19,7 +18,7 @@ import { fetchSection } from './fetch-section.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import { pullMedia } from './pull-media.ts';
 
-/** Fetches what is older than five minutes, or all of it with `force`. */
+/** Fetches all data that is older than five minutes; all data if `force` is true. */
 export async function pullProfile(context: DeviceContext, { force = false } = {}): Promise<void> {
   const account = await openAccount(context);
   if (!account) return;
@@ -42,13 +41,14 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
   ]);
   const change: Parameters<typeof updateProgress>[1] = {};
   if (percent.outcome === 'accepted') change.serverPercent = percent.value.profilePercent;
-  else delegate.log('debug', 'the profile percent was not fetched', percent.outcome);
+  else
+    delegate.log('debug', "The server's percent of the profile was not fetched", percent.outcome);
   if (user.outcome === 'accepted') {
     await saveUser(user.value, device);
     change.serverDone = user.value.profileStepsCompleted ?? [];
     change.reportsPassed = (await listExtensions(device))?.includes('steps') === true;
     change.fetchedAt = delegate.now();
-  } else delegate.log('debug', 'the user was not fetched', user.outcome);
+  } else delegate.log('debug', 'The details of the user were not fetched', user.outcome);
   if (Object.keys(change).length === 0) return;
   await store.transaction('rw', store.progress, store.clearings, async () => {
     if ((await countClearings(store)) === account.clearings) await updateProgress(store, change);

@@ -1,7 +1,7 @@
 /**
- * Meets a server whose database came back from a backup, or is another one [S26]. Nothing is
- * sent to it or taken from it before the phone has asked what it has, and has given back what
- * it lost: the epoch in its answers tells (protocol/headers.ts).
+ * Detects that the server's database was restored from a backup or replaced, by the epoch in its
+ * answers (protocol/headers.ts) [S26]. Before anything else is sent or merged, the phone reads the
+ * server's data and queues everything that the server lost.
  */
 import { listExtensions, readEpoch } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -22,20 +22,24 @@ import { readRecord } from './fetch-section.ts';
 import type { AccountContext } from './handlers/entry-handler.ts';
 import { listServerFiles } from './pull-media.ts';
 
-/** Whether the server speaks of another epoch than the account's data here came from. */
+/** Whether the server's epoch differs from the epoch of the account's data on this phone. */
 export async function isRestored({ device, store }: AccountContext): Promise<boolean> {
   const epoch = await readEpoch(device);
   const known = (await store.progress.get('progress'))?.epoch;
   return epoch !== undefined && epoch !== known;
 }
 
-/** @returns false where the server could not be asked: then nothing else is to be sent */
+/**
+ * Compares the epochs, and queues the lost data if they differ. @returns false if the server could
+ * not be asked: then nothing else may be sent
+ */
 export async function meetEpoch(account: AccountContext): Promise<boolean> {
   const { store, device, delegate } = account;
   if (!(await isRestored(account))) return true;
   const epoch = (await readEpoch(device))!;
   if (account.epoch === undefined) {
-    // The first epoch that is heard here: nothing came from another one.
+    // This is the first epoch that the phone receives for this account: there is no data of another
+    // epoch.
     await updateProgress(store, { epoch });
     return true;
   }
@@ -45,7 +49,7 @@ export async function meetEpoch(account: AccountContext): Promise<boolean> {
     if ((await countClearings(store)) !== account.clearings) return;
     await giveBackProfile(store, found, delegate);
   });
-  delegate.log('info', 'the server came back from a backup: what it lost is queued');
+  delegate.log('info', 'The server was restored from a backup: the data that it lost is queued');
   return true;
 }
 

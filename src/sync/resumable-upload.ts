@@ -1,17 +1,17 @@
 /**
  * Sends a file in pieces before the request that attaches it [S18]: tus 1.0.0
- * (protocol/resumable.ts). The pieces change nothing that anybody sees, so they may be sent
- * as often as it takes; what has arrived is asked of the server, never remembered.
+ * (protocol/resumable.ts). Pieces alone do not change the profile, so they may be sent repeatedly.
+ * After an interruption the phone asks the server how much has arrived.
  *
  *   POST ──▶ PATCH ──▶ PATCH ──▶ … ──▶ whole ──▶ the request names the upload
  *              │ other offset, damaged, cut
  *              ▼
  *            HEAD ──▶ PATCH from where the server has it
  *
- * The first call is cheap: it finds out that a token has expired, before a byte is sent.
- * Always holds: one chunk is in memory at most [S19]; no piece is begun after the deadline
- * [S20]; a piece is about ten seconds of the line [S25]; an upload that is whole is never
- * begun again, since it may be attached already.
+ * The first call is small: an expired token is noticed before any bytes are sent.
+ * Always holds: at most one chunk is in memory [S19]; no piece is started after the deadline [S20];
+ * sending a piece takes about ten seconds [S25]; a complete upload is never started again, because
+ * it may be attached already.
  */
 import { pieceBytes } from '../api/line.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -38,22 +38,27 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
 type InPieces =
-  /** The request can be sent: nothing goes in pieces, or all of them are there. */
+  /** The request can be sent: the file does not go in pieces, or the server has all of them. */
   | { status: 'ready'; entry: FrozenEntry }
-  /** Out of time, or on mobile data where that is not wanted: to be gone on with. */
+  /**
+   * The time is over, or the phone is on mobile data and the file waits for Wi-Fi: a later drain
+   * continues.
+   */
   | { status: 'paused' }
   /** The entry was discarded meanwhile. */
   | { status: 'gone' }
-  /** The browser has lost the bytes. */
+  /** The browser has lost the bytes of the file. */
   | { status: 'file-is-gone' }
-  /** The server takes no pieces any more, as where its operator went back a version. */
+  /**
+   * The server no longer accepts pieces, for example after its operator installed an older version.
+   */
   | { status: 'not-offered' }
   | { status: 'stopped'; outcome: Failure };
 
 const OFFSET_CONFLICT = 409;
 /**
- * How many failures in a row end the attempt; after each one the server is asked how far the upload
- * is.
+ * The attempt ends after this many failures in a row. After each failure the phone asks the server
+ * how much has arrived.
  */
 const TRIES = 3;
 
@@ -137,7 +142,7 @@ async function sendFile(
       offset = readOffset(sent);
       failures = offset !== undefined && offset > before ? 0 : failures + 1;
     } else if (isDamaged(sent) || isLost(sent) || (failures === 0 && isCut(sent))) {
-      // The measured speed may no longer hold: the next piece is a small one.
+      // The connection may be slower than measured: the next piece is a small one.
       bytesPerMs = undefined;
       failures += 1;
       offset = undefined;
@@ -183,7 +188,8 @@ function isLost(outcome: Outcome<unknown>): boolean {
 }
 
 /**
- * The piece arrived damaged, or for another offset (409): the server answers how far the upload is.
+ * Whether the piece arrived damaged, or has the wrong offset (409): then the phone asks the server
+ * how much has arrived.
  */
 function isDamaged(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return outcome.status === CHECKSUM_MISMATCH;
@@ -191,8 +197,8 @@ function isDamaged(outcome: Outcome<unknown>): boolean {
 }
 
 /**
- * Whether the connection broke in the middle of a piece. Often another network is there at once;
- * asking the server tells.
+ * Whether the connection broke while a piece was being sent. Another network is often available at
+ * once, so the upload continues with a question to the server.
  */
 function isCut(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'unreachable' && outcome.why === 'network';
@@ -204,8 +210,8 @@ function readOffset(outcome: Outcome<unknown>): number | undefined {
 }
 
 /**
- * Stores how far the upload is, and ends earlier waits if something has arrived. Undefined if the
- * entry has been removed.
+ * Stores how much has arrived; if it is more than before, ends the waits for the network. Returns
+ * undefined if the entry was removed.
  */
 async function note(
   { store }: AccountContext,

@@ -7,15 +7,16 @@ export const PROBE_EVERY_MS = 8_000;
 
 const RETRY_MAX_MS = 5 * 60_000;
 /**
- * A lost network may come back at any moment, so its wait is drawn from zero up. A failing server
- * is left alone for at least half the wait: each attempt costs a family's data.
+ * The first wait, and its part that is not random. A lost network may return at any moment, so its
+ * wait may be zero. After a failure of the server at least half the wait is kept, because each
+ * attempt costs the family's mobile data.
  */
 const FIRST_MS: Record<FailureCause, number> = { network: 2_000, server: 8_000 };
 const LEAST_PART: Record<FailureCause, number> = { network: 0, server: 0.5 };
 
 /**
- * The wait after so many failures in a row for one cause, in milliseconds: doubling up to
- * 5 min, with jitter [S9].
+ * Returns the wait after this many failures in a row, in milliseconds: it doubles up to 5 min, with
+ * jitter [S9].
  */
 export function retryDelayMs(
   { failures, cause }: { failures: number; cause: FailureCause },

@@ -1,20 +1,19 @@
-/** Which entries are due now, and when the next one is. Pure. */
+/** Decides which entries are due now, and when the next one is due. Pure. */
 import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
 import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
 
 interface Situation {
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   now: number;
   /** Whether the phone is on mobile data, where sending costs money. */
   isOnMobileData?: boolean;
 }
 
 /**
- * The entries that may be sent now, most urgent first: text before Aadhaar before
- * photos before video, then the order of saving. For one target only the oldest is
- * considered, and a target never waits for another, but for the room that a deletion
- * makes [S6], unless that has no prospect; a rejected entry holds nothing up [S10]; an entry that names an option
- * still without its id waits [S11].
+ * Lists the entries that may be sent now: text before Aadhaar before photos before video, then in
+ * the order of saving. Of each target only the oldest entry may be sent. Targets do not wait for
+ * each other, except that an upload waits for the place that a deletion frees [S6]. A rejected
+ * entry blocks nothing [S10]. An entry with an option that has no id yet waits [S11].
  */
 export function listDue(
   entries: readonly OutboxEntry[],
@@ -25,7 +24,10 @@ export function listDue(
     .sort((a, b) => a.priority - b.priority || a.seq - b.seq);
 }
 
-/** When something will be due next, in epoch milliseconds; undefined when nothing waits for the clock. */
+/**
+ * Returns when the next entry is due, in epoch milliseconds; undefined if no entry waits for a
+ * time.
+ */
 export function nextDueAt(
   entries: readonly OutboxEntry[],
   { now, isOnMobileData = false }: Situation,
@@ -36,8 +38,8 @@ export function nextDueAt(
 }
 
 /**
- * A wait that is longer than any failure can cause was stored while the clock was wrong: it is
- * ignored.
+ * Returns when an entry is due. No failure causes a longer wait than `RETRY_AFTER_MAX_MS`: a longer
+ * one was stored while the clock was wrong, and is ignored.
  */
 function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): number {
   const isImpossible =
@@ -45,7 +47,7 @@ function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): numb
   return isImpossible ? 0 : nextAttemptAt;
 }
 
-/** The entries that wait only for their time, and for Wi-Fi where that was asked for. */
+/** Lists the entries that wait for nothing but their time. */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
   const heads = listHeads(entries);
   return [...heads.values()].filter(
@@ -59,8 +61,8 @@ function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): Ou
 }
 
 /**
- * Whether an upload must wait for a deletion, since the number of photos and videos is limited. A
- * deletion whose own upload fails again and again frees no place, and is not waited for.
+ * Whether an upload must wait for an earlier deletion, because the number of photos and videos is
+ * limited. It does not wait if the deletion itself waits for an upload that keeps failing.
  */
 function isBehindDeletion(
   { work, priority, seq }: OutboxEntry,
@@ -77,9 +79,7 @@ function isBehindDeletion(
   );
 }
 
-/**
- * After this many server failures of an upload, nothing waits for the deletion behind it any more.
- */
+/** After this many attempts that failed at the server, an upload counts as failing for good. */
 const HOPELESS_ATTEMPTS = 5;
 
 function isHopeless(head: OutboxEntry | undefined): boolean {
@@ -88,7 +88,7 @@ function isHopeless(head: OutboxEntry | undefined): boolean {
   return why === 'server-error' || why === 'unexpected-answer';
 }
 
-/** The oldest entry of each target that is not rejected, by target. */
+/** Returns the oldest entry of each target, without rejected ones. */
 function listHeads(entries: readonly OutboxEntry[]): Map<string, OutboxEntry> {
   const heads = new Map<string, OutboxEntry>();
   for (const entry of entries) {

@@ -1,20 +1,22 @@
 /**
- * Carries the reasons for a drain: from its own page or worker, and, while it holds the lock, from
- * every other one of this browser [S9].
+ * Collects the reasons for a drain: those of its own page or worker, and, while it holds the lock,
+ * those of all other pages and workers of this browser [S9].
  */
 import type { SyncDelegate } from './delegate.ts';
 import type { WakeReason } from './wake-reason.ts';
 
 export interface Signal {
-  /** Sends the reason to this page's or worker's drain and to whichever drain holds the lock. */
+  /** Adds a reason for the drain of this page or worker, and tells it to all others. */
   send(reason: WakeReason): void;
   /** Returns the reasons since the last call, and clears them. */
   take(): WakeReason[];
-  /** Whether there are reasons that were not taken yet. */
+  /** Whether there are reasons that `take` has not returned yet. */
   isUp(): boolean;
-  /** Resolves once `isUp`. */
+  /** Resolves once `isUp` returns true. */
   raised(): Promise<void>;
-  /** Also listens to other pages and workers, until the returned function is called. */
+  /**
+   * Also collects the reasons of other pages and workers, until the returned function is called.
+   */
   listen(): () => void;
 }
 

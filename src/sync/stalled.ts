@@ -1,8 +1,8 @@
 /**
- * Attempts that have stalled. A tunnel swallows what is sent and says nothing: the request
- * then waits for an answer that nobody will send, long after the network is back. Once the
- * server is known to be there, a stalled attempt is aborted; its key makes it safe to send
- * again [S7] [S9]. One that moves is left alone [S25].
+ * Aborts stalled attempts. In a tunnel a request gets no answer and no error, and it goes on
+ * waiting even after the network is back. Once the server answers another request, a stalled
+ * attempt is aborted; it can be sent again safely because of its key [S7] [S9]. An attempt that
+ * still sends bytes is not aborted [S25].
  */
 import { transferMs } from '../api/line.ts';
 import { isServerAnswering } from '../api/liveness.ts';
@@ -13,19 +13,25 @@ import type { WakeReason } from './wake-reason.ts';
 /** A request for an entry that is not answered yet. */
 export interface Attempt {
   entry: OutboxEntry;
-  /** When it began, or when the server last acknowledged a piece of it. */
+  /**
+   * When the attempt began, or when the server last acknowledged a piece of it, in epoch
+   * milliseconds.
+   */
   movedAt: number;
-  /** The bytes of the open request, and the speed of the line that was measured so far. */
+  /** The size of the request under way, and the measured speed of the connection. */
   bytes: number;
   bytesPerMs: number | undefined;
   abort: AbortController;
-  /** Set when the attempt was aborted because it had stalled. */
+  /** True if the attempt was aborted because it had stalled. */
   isStalled?: true;
 }
 
-/** A request that was sent over the network before cannot be answered over the new one. */
+/**
+ * The wait after a change of the network, which is short: an answer cannot arrive by a network that
+ * is gone.
+ */
 const ONLINE_PATIENCE_MS = 1_000;
-/** The time for the answer itself, added to the time that the bytes may take. */
+/** The time that the server gets to answer, in addition to the time for sending the bytes. */
 const ANSWER_PATIENCE_MS = 4_000;
 
 export async function abortStalled(
@@ -45,7 +51,7 @@ export async function abortStalled(
   if (stalled.length === 0 || !(await isServerAnswering(account))) return;
   for (const { attempt, movedAt } of stalled) {
     if (attempt.movedAt !== movedAt) continue;
-    account.delegate.log('debug', 'a stalled attempt is aborted', attempt.entry.target);
+    account.delegate.log('debug', 'A stalled attempt is aborted', attempt.entry.target);
     attempt.isStalled = true;
     attempt.abort.abort();
   }

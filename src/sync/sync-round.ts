@@ -1,6 +1,4 @@
-/**
- * One round: sends what is due, then fetches what is stale. The same code runs in worker and page.
- */
+/** One round: sends what is due, then fetches stale data. The same code runs in worker and page. */
 import { isServerAnswering } from '../api/liveness.ts';
 import { storageFault } from '../store/storage-fault.ts';
 import { openAccount, type DeviceContext } from './account-context.ts';
@@ -11,19 +9,19 @@ import { isRestored } from './restored.ts';
 import { createSignal } from './signal.ts';
 import type { WakeReason } from './wake-reason.ts';
 
-/** Well inside the 180 s that a sync event may run, and the 300 s of a message [S20]. */
+/** Less than the 180 s that browsers allow for a sync event, and the 300 s for a message [S20]. */
 const ROUND_BUDGET_MS = 120_000;
 
 const LEFT_TO_THE_NEXT: DrainResult = { status: 'waiting' };
 
-/** The reasons after which stale data is fetched: spec.md §4, 'on mount and on window focus'. */
+/** Stale data is fetched after these reasons: spec.md §4, 'on mount and on window focus'. */
 const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];
 
 /**
- * Rounds: one drain at a time, which hears whatever is asked for while it runs. Sending never
- * waits for fetching, whose lists may take minutes on a slow line. Whoever is retired ends
- * what is under way and begins nothing: the browser lets the newer worker in only then, and
- * that one takes up what is due [S24].
+ * Creates the function that runs rounds. One drain runs at a time, and receives the reasons that
+ * arrive meanwhile. Sending never waits for fetching, which may take minutes on a slow connection.
+ * A retired worker ends what is under way and starts nothing: only then does the browser activate
+ * the newer worker, which sends the rest [S24].
  */
 export function createRounds(
   context: DeviceContext,
@@ -39,7 +37,7 @@ export function createRounds(
     const running = sending;
     if (running) {
       const result = await running;
-      // The drain may have looked at its signal for the last time before this reason arrived.
+      // The running drain may have ended without seeing this reason.
       if (!signal.isUp()) return isRetired() ? LEFT_TO_THE_NEXT : result;
     }
     if (isRetired()) return LEFT_TO_THE_NEXT;
@@ -63,7 +61,8 @@ export function createRounds(
   async function fetch(): Promise<void> {
     await pullProfile(context);
     const account = await openAccount(context);
-    // If all data was fresh, no call was made; an opened app must still notice a restored server.
+    // If no data was stale, no call was made. This one call finds out whether the server was
+    // restored.
     if (account?.epoch !== undefined) await isServerAnswering(account);
     if (account && (await isRestored(account))) {
       await send('visible');
@@ -76,10 +75,15 @@ export function createRounds(
     if (isRetired()) return LEFT_TO_THE_NEXT;
     const result = await send(reason);
     if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out') {
-      // Fetches run one after the other: a person who signs in meanwhile gets their own profile.
+      // Fetches run one after the other. If another person signs in meanwhile, the next fetch gets
+      // that person's profile.
       fetching = fetching.then(fetch).catch((cause: unknown) =>
-        // For example a full disk. Sending and its timer do not depend on it.
-        delegate.log('error', 'The data of the server could not be fetched', cause),
+        // The cause may be a full disk. Sending goes on all the same.
+        delegate.log(
+          'error',
+          'The data of the profile could not be fetched from the server',
+          cause,
+        ),
       );
       await fetching;
     }

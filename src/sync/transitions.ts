@@ -1,4 +1,4 @@
-/** The ways out of 'sending' (the picture is in deliver.ts), each one transaction. */
+/** The transitions out of the state 'sending' (drawn in deliver.ts). Each is one transaction. */
 import { unreachable, type Unreachable } from '../api/outcome.ts';
 import type { ReadProblem } from '../protocol/problem.ts';
 import { countClearings, dropSentWork } from '../store/account-end.ts';
@@ -12,20 +12,22 @@ import type { AccountContext, Acknowledgement, EntryHandler } from './handlers/e
 import { retryDelayMs } from './retry-delay.ts';
 
 /**
- * 'gone': the entry has left the outbox. 'stays': it is still there, others may go
- * on as far as they are due. 'halt': nobody is signed in for any of them.
+ * 'gone': the entry has left the outbox. 'stays': it is still there, and the drain goes on with
+ * other entries. 'halt': nobody is signed in, so the drain ends.
  */
 export type Settled = 'gone' | 'stays' | 'halt';
 
-/** Accepted: its effect is written and the entry goes, in one transaction [S2]. */
+/**
+ * Completes an accepted entry: stores the acknowledgement and removes the entry, in one transaction
+ * [S2].
+ */
 export async function complete(
   context: AccountContext,
   { entry, handler, done }: { entry: OutboxEntry; handler: EntryHandler; done: Acknowledgement },
 ): Promise<Settled> {
   const { store, delegate } = context;
   await store.transaction('rw', store.tables, async () => {
-    // The entry was discarded or cleared while the answer was on its way: its effect is not
-    // written.
+    // The entry was discarded or cleared before the answer arrived: nothing is stored.
     if (!(await store.outbox.get(entry.seq))) return;
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
@@ -37,12 +39,17 @@ export async function complete(
   return 'gone';
 }
 
-/** The account's data were cleared from this phone since this began: nothing but unsent work may be left of it [S17]. */
+/**
+ * Whether the account's data was cleared from this phone after this drain began: then only unsent
+ * work may stay [S17].
+ */
 async function isCleared({ store, clearings }: AccountContext): Promise<boolean> {
   return (await countClearings(store)) !== clearings;
 }
 
-/** The subject that a message names; the priority tells the kinds of files apart. */
+/**
+ * Returns what a message is about. The priority tells photos, videos and the Aadhaar card apart.
+ */
 function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
   const isFile = work.kind === 'upload' || work.kind === 'delete-media';
   if (!isFile || priority === PRIORITY.aadhaar) return { target };
@@ -67,7 +74,7 @@ export async function reject(
   const at = delegate.now();
   return store.transaction('rw', store.tables, async () => {
     await noteAnswered(store);
-    // The entry was discarded while the answer was on its way: no message is shown.
+    // The entry was discarded before the answer arrived: no message is shown.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (entry.work.kind === 'section' && entry.frozen) {
       await noteRefused(store, entry.work.section, entry.frozen.sentValues);
@@ -86,8 +93,8 @@ export async function reject(
 }
 
 /**
- * Puts the entry off; it is sent later with the same body and key [S7] [S9]. If no answer comes
- * through at all, all other due entries wait too.
+ * Delays the entry; it is sent later with the same body and key [S7] [S9]. If no answer gets
+ * through at all, all other due entries are delayed too.
  */
 export async function postpone(
   { store, delegate }: AccountContext,
@@ -112,19 +119,22 @@ export async function postpone(
 }
 
 /**
- * Puts the entry back to 'waiting' without counting a failure: it paused in the middle of a file
- * [S18], or nobody is signed in [S15].
+ * Puts the entry back to 'waiting' without counting a failure: it paused between two pieces of a
+ * file [S18], or nobody is signed in [S15].
  */
 export async function release({ store }: AccountContext, entry: OutboxEntry): Promise<void> {
   await store.outbox.update(entry.seq, { state: 'waiting' });
 }
 
-/** How often a request is built anew without a pause: two phones that save in turn must not chase each other. */
+/**
+ * How often a request is built again without a wait. After that it waits, so that two phones that
+ * save by turns do not outdate each other's requests without end.
+ */
 const AT_ONCE = 3;
 
 /**
- * Builds the request anew, under a new key: the last one is known to have had no effect, or was
- * built on an outdated version.
+ * Lets the next attempt build a new request with a new key: the last one had no effect, or was
+ * based on an outdated version.
  */
 export async function requeue(
   { store, delegate }: AccountContext,
@@ -147,8 +157,8 @@ export async function requeue(
 }
 
 /**
- * Puts off an entry whose 412 did not go away by fetching: the cause is not another save, but
- * something between that changes the version [S14].
+ * Delays an entry that was refused with 412 although the phone has fetched the record again:
+ * something between phone and server changes the version [S14].
  */
 export async function postponeRefusedVersion(
   context: AccountContext,
@@ -159,9 +169,9 @@ export async function postponeRefusedVersion(
 }
 
 /**
- * Removes an entry that had no effect if a later entry of its target contains it [S2b]: all edits
- * of a section are in the later one, a side of the card was picked again, a photo was deleted.
- * Otherwise a person could retry the older one after the newer [S6].
+ * Removes an entry that had no effect if a later entry of its target contains it [S2b]: the later
+ * one has all edits of the section, a new picture of the card's side, or the deletion of the photo.
+ * Otherwise a person could retry the older entry after the newer one [S6].
  */
 async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
   const same = await store.outbox.where('target').equals(entry.target).toArray();

@@ -4,7 +4,7 @@ type Waker = (reason: WakeReason) => Promise<void>;
 
 let waker: Waker | undefined;
 
-/** Asks for a round; resolves when it has ended. Without a session there is nothing to do. */
+/** Asks for a round, and resolves when it has ended. Does nothing if nobody is signed in. */
 export async function wake(reason: WakeReason): Promise<void> {
   await waker?.(reason);
 }

@@ -1,6 +1,6 @@
 /**
- * What each kind of outbox entry has to know how to do. deliver.ts drives all kinds
- * through the same states; only what is said to the server differs.
+ * What differs between the kinds of outbox entries: the request and its answer. deliver.ts takes
+ * all kinds through the same states.
  */
 import type { CallContext } from '../../api/api-client.ts';
 import type { Id } from '../../domain/reference-item.ts';
@@ -10,16 +10,19 @@ import type { AccountStore } from '../../store/account-store.ts';
 import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
 import type { SyncDelegate } from '../delegate.ts';
 
-/** An account with its store, in whose name calls are made. */
+/** The signed-in account, its store, and what is needed for its calls. */
 export interface AccountContext extends CallContext {
   delegate: SyncDelegate;
   store: AccountStore;
   userId: Id;
   profileId: Id;
-  /** How often the account's data had been cleared from the phone when this began [S17]. */
+  /**
+   * How often the account's data had been cleared from the phone when this context was made [S17].
+   */
   clearings: number;
   /**
-   * The name of this phone, which other phones show beside what it saved [S13]; '' if it has none.
+   * The name of this phone, which other phones show beside a value that it saved [S13]; '' if it
+   * has none.
    */
   deviceName: string;
   /** Called before each request of a file and once the server has acknowledged it. */
@@ -28,7 +31,7 @@ export interface AccountContext extends CallContext {
 
 /** The content of an acknowledgement that is stored. */
 export interface Acknowledgement {
-  /** The record as the server answered it, not checked yet. */
+  /** The record in the server's answer, not checked yet. */
   record: unknown;
   version: string | null;
 }
@@ -42,8 +45,8 @@ export interface Known {
 
 export interface EntryHandler {
   /**
-   * Builds the request from what is in the store now; undefined when there is
-   * nothing left to send. Runs inside the transaction that freezes the entry [S7].
+   * Builds the request from the stored data; undefined if there is nothing left to send. Runs
+   * inside the transaction that freezes the entry [S7].
    */
   build(
     context: AccountContext,
@@ -55,18 +58,18 @@ export interface EntryHandler {
    * prove it [S8].
    */
   readAcknowledgement(answer: Acknowledgement, frozen: FrozenRequest): Acknowledgement | undefined;
-  /** Writes an acknowledgement. Runs inside the transaction that removes the entry. */
+  /** Stores an acknowledgement. Runs inside the transaction that removes the entry. */
   acknowledge(context: AccountContext, entry: OutboxEntry, done: Acknowledgement): Promise<void>;
-  /** Whether a refusal says that there is nothing left to do. */
+  /** Whether a refusal means that nothing is left to do. */
   isDoneBy?(refusal: { status: number; problem: ReadProblem }): boolean;
   /**
-   * Fetches the record anew after a conflict, so that the next request is built on it [S14].
-   * Returns false if the fresh record has the same version that the server refused.
+   * Fetches the record again after a conflict, so that the next request is based on it [S14].
+   * Returns false if the fetched record still has the version that the server refused.
    */
   refresh?(context: AccountContext, frozen: FrozenRequest): Promise<boolean>;
   /**
-   * Writes what a refusal means for other entries. Runs inside the transaction that marks the
-   * entry.
+   * Applies a refusal to the entries that depend on this one. Runs inside the transaction that
+   * marks the entry as rejected.
    */
   refuse?(context: AccountContext, entry: OutboxEntry): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Saving a section of the profile: POST the first time, PATCH ever after (spec.md §7). */
+/** Sends a section of the profile: by POST the first time, later by PATCH (spec.md §7). */
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
@@ -33,7 +33,7 @@ export function sectionHandler(key: SectionKey): EntryHandler {
         },
         headers: {
           ...readCondition(id, version),
-          // A header holds Latin letters alone; the name may be in any script.
+          // A header may contain only Latin letters, while the name may be in any script.
           ...(deviceName === '' ? {} : { [DEVICE_HEADER]: encodeURIComponent(deviceName) }),
         },
         sentValues,
@@ -58,9 +58,9 @@ export function sectionHandler(key: SectionKey): EntryHandler {
 }
 
 /**
- * The values to send: the whole form (spec.md §7). If the version that it was based on was lost on
- * its way, only the edited fields: our server merges those, so no newer answer is overwritten
- * [S14].
+ * Returns the values to send: the whole form (spec.md §7). If the version of the stored record is
+ * unknown, only the edited fields are sent: our server merges them, so newer values of other fields
+ * are not overwritten [S14].
  */
 function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
   const edited = sendableEdits(row);
@@ -69,7 +69,8 @@ function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
 }
 
 /**
- * The save is valid only for the version that it was based on, or if no record exists yet [S14].
+ * Returns the condition of the save: the server must still have the version on which the save is
+ * based, or no record at all [S14].
  */
 function readCondition(id: Id | undefined, version: string | null): Record<string, string> {
   if (id === undefined) return { 'if-none-match': '*' };
@@ -77,8 +78,8 @@ function readCondition(id: Id | undefined, version: string | null): Record<strin
 }
 
 /**
- * Ends the edits that were sent and are unchanged since; an edit that was changed since stays, with
- * the sent value as its new base [S7].
+ * Removes the edits whose values were sent. An edit that was changed after sending stays, with the
+ * sent value as its new base [S7].
  */
 async function acknowledgeSection(
   { store, delegate }: AccountContext,
@@ -92,7 +93,7 @@ async function acknowledgeSection(
   for (const [field, edit] of Object.entries(edits)) {
     if (!(field in sent)) continue;
     if (isSameValue(edit.value, sent[field])) delete edits[field];
-    // A field with an open conflict was not sent: its base stays the common one.
+    // A field with an open conflict was not sent, so its base does not change.
     else if (!(field in (row.conflicts ?? {}))) edits[field] = { ...edit, base: sent[field] };
   }
   const now = delegate.now();
@@ -106,9 +107,7 @@ async function acknowledgeSection(
   await queueLeftOver(store, { key, leaving: entry.seq }, delegate);
 }
 
-/**
- * A server that answers with ids only leaves the names empty: they are taken from what was sent.
- */
+/** If a server answers with ids only, its names are empty: the sent names are used. */
 function named(values: LooseValues, sent: LooseValues): LooseValues {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

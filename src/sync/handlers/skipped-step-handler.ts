@@ -1,6 +1,6 @@
 /**
- * Reports a step that was passed with nothing to save: an extension of ours. A plain server gets no
- * report; the step stays passed on the phone.
+ * Reports a step that was passed without data. This is an extension of our server; with a plain
+ * server the step is passed on this phone only.
  */
 import type { StepKey } from '../../domain/steps.ts';
 import { paths } from '../../protocol/paths.ts';

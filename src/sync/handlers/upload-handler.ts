@@ -1,4 +1,7 @@
-/** Uploading a file by the POST of spec.md §7; above 128 KB its bytes were sent before, in pieces. */
+/**
+ * Uploads a file by the POST of spec.md §7. The bytes of a file above 128 KB are sent before, in
+ * pieces.
+ */
 import { IN_PIECES_ABOVE_BYTES } from '../../api/line.ts';
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
 import type { Id } from '../../domain/reference-item.ts';
@@ -50,7 +53,7 @@ export function uploadHandler(mediaId: string): EntryHandler {
         await noteAadhaarAtServer(store, { front: isFront, back: !isFront });
         return;
       }
-      // A deletion waits behind this upload: the stage stays 'deleting'.
+      // If the file is to be deleted after this upload, its stage stays 'deleting'.
       const stage = row.stage === 'deleting' ? row.stage : 'sent';
       await store.media.put({ ...row, stage, serverId: readRecordId(record) ?? null });
       // A sent photo keeps its bytes on the phone: if the server loses it, it is sent again [S26].

@@ -104,8 +104,8 @@ export const CATALOGUE = {
   },
   silent: {
     worker: nothing(/The service worker could not be registered/u),
-    percent: nothing(/the profile percent was not fetched/u),
-    user: nothing(/the user was not fetched/u),
+    percent: nothing(/The server's percent of the profile was not fetched/u),
+    user: nothing(/The details of the user were not fetched/u),
     logout: nothing(/the server did not hear of the logout/u),
   },
 } as const satisfies Record<string, Record<string, Message>>;
