@@ -105,7 +105,7 @@ export async function within<T>(
   try {
     return await ask(abort.signal);
   } catch (cause) {
-    delegate.log('debug', 'no answer', cause);
+    delegate.log('debug', 'A request got no answer', cause);
     return unreachable(timedOut ? 'timeout' : 'network');
   } finally {
     stopTimer();

@@ -3,21 +3,21 @@
  * engine's delegate has more (src/sync/delegate.ts); tests pass their own.
  */
 export interface CallDelegate {
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number;
   /**
    * The origin of the API: '' for the page's own origin, else an origin without a trailing slash.
    */
   readonly origin: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Calls back after `ms` milliseconds; the returned function cancels that. */
+  /** Calls back after `ms` milliseconds. Returns a function that cancels the timer. */
   schedule(callback: () => void, ms: number): () => void;
   /** Runs `task` while nobody else, in any tab or worker, holds the lock of this name [S5]. */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T>;
   log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void;
 }
 
-/** The delegate that uses the real browser; it works in a page and in a worker. */
+/** Creates the delegate for a real browser. It works in a page and in a worker. */
 export function createCallDelegate(): CallDelegate {
   return {
     now: () => Date.now(),
@@ -46,6 +46,6 @@ async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
  * developer.
  */
 function log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place where the engine's words reach the console
+  // oxlint-disable-next-line no-console -- the only place that writes the engine's log
   console[level](`[sync] ${message}`, detail ?? '');
 }

@@ -110,7 +110,10 @@ function readAcceptance<T>(
   return { outcome: 'accepted', value, version, headers: response.headers };
 }
 
-/** The extensions and the epoch in the headers of an answer; undefined without that header. */
+/**
+ * Reads the extensions and the epoch from the headers of an answer; undefined if the header is
+ * missing.
+ */
 export function offerOf({ headers }: Pick<Response, 'headers'>): Offer | undefined {
   return readOffer(headers.get(EXTENSIONS_HEADER));
 }

@@ -98,7 +98,7 @@ async function refresh(
     case 'unauthenticated':
       break;
   }
-  context.delegate.log('info', 'the session was refused and ends');
+  context.delegate.log('info', 'The server refused the refresh token: the session ends');
   await endRefusedSession(context.device, used);
   return { outcome: 'unauthenticated' };
 }

@@ -10,7 +10,10 @@ type Listener = (first: FieldPlace) => void;
 
 let listener: Listener | undefined;
 
-/** Asks the person which of two values is right, over whatever screen is shown [S13]. */
+/**
+ * Opens the dialog in which the person chooses between two conflicting values, on top of the
+ * current screen [S13].
+ */
 export function askToChoose(first: FieldPlace): void {
   listener?.(first);
 }

@@ -8,7 +8,10 @@ import type { MouseEvent, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
-/** Hover and pressed: the text colour laid over at 6 and 12 %. */
+/**
+ * The shade of a hovered or pressed button: its text colour, at 6 or 12 % opacity, on top of the
+ * background.
+ */
 const overlay = (percent: number) =>
   `inset 0 0 0 100vmax color-mix(in srgb, currentColor ${percent}%, transparent)`;
 
@@ -68,7 +71,9 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { kind: 'primary' },
 });
 
-/** The styled button alone, for links: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`. */
+/**
+ * Only the style of a button, for links: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`.
+ */
 export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'needsInternet';
@@ -80,8 +85,8 @@ interface ButtonProps
   kind?: ButtonKind;
   icon?: IconName;
   /**
-   * While the action runs, `busyLabel` (or the label) is shown, presses are ignored and the focus
-   * stays.
+   * While the action runs, the button shows `busyLabel` (or its label), ignores presses, and keeps
+   * the focus.
    */
   busy?: boolean;
   busyLabel?: string;
@@ -102,7 +107,8 @@ export function Button({ icon, busy = false, busyLabel, children, onClick, ...re
         else onClick?.(event);
       }}
     >
-      {/* Both labels take the same cell, so the width stays while the words change. */}
+      {/* Both labels are in one grid cell, so the button keeps its width when the label changes.
+       */}
       <chakra.span display="grid" justifyItems="center">
         <chakra.span
           gridArea="1/1"

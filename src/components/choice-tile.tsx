@@ -6,12 +6,12 @@ interface ChoiceTileProps {
   icon?: IconName;
   name: string;
   description?: string | undefined;
-  /** Whether this choice was made before. */
+  /** Whether the person chose this one before and has come back. */
   isCurrent: boolean;
   onChoose: () => void;
 }
 
-/** A tile for one of several choices; a press chooses it and goes on at once. */
+/** A tile for one of several choices. A press chooses it and opens the next step. */
 export function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTileProps) {
   return (
     <Tile type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>

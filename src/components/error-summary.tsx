@@ -11,11 +11,14 @@ interface SummarizedError {
 
 interface ErrorSummaryProps {
   errors: readonly SummarizedError[];
-  /** The number of the attempt to submit: when it changes, the box takes the focus again. */
+  /** The number of the attempt to submit. When it changes, the box gets the focus again. */
   attempt: number;
 }
 
-/** Lists the errors of a form in one box, which takes the focus and links to each field. */
+/**
+ * Lists the errors of a form in one box, with a link to each field. The box gets the focus when it
+ * appears.
+ */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   return errors.length > 0 ? <SummaryBox key={attempt} errors={errors} /> : null;
 }

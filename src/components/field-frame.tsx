@@ -11,11 +11,11 @@ interface ControlProps {
 }
 
 export interface FieldFrameProps {
-  /** Unique on the page; the error summary links to it. */
+  /** The id of the control, unique on the page. The error summary links to it. */
   id: string;
   label: string;
   help?: ReactNode;
-  /** The error message; if there is one, the field is marked as invalid. */
+  /** The error message. If there is one, the field is marked as invalid. */
   error?: string | undefined;
   required?: boolean;
   /**

@@ -12,8 +12,7 @@ interface InfoBoxProps {
   icon?: IconName;
   title?: ReactNode;
   /**
-   * How screen readers announce the box when it appears; not for a box that is there from the
-   * start.
+   * How screen readers announce the box when it appears; missing for a box that is always shown.
    */
   announce?: 'polite' | 'assertive';
   children: ReactNode;

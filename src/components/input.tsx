@@ -1,6 +1,9 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 
-/** The box of every field: 48 px tall, 1.5 px border, 2 px in error, dashed while it waits for another field. */
+/**
+ * The look of every input: 48 px tall, with a border of 1.5 px; 2 px if it has an error, dashed
+ * while another field must be filled in first.
+ */
 export const inputRecipe = defineRecipe({
   className: 'input',
   base: {

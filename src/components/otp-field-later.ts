@@ -1,4 +1,6 @@
 import { prepared } from './prepared.tsx';
 
-/** The field for a one-time password, loaded later: no first screen shows it. */
+/**
+ * The field for a one-time password. Its code is loaded later, because no first screen shows it.
+ */
 export const OTP_FIELD = prepared(() => import('./otp-field.tsx'));

@@ -6,12 +6,15 @@ import { OTP_LENGTH } from '../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 export interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
-  /** Up to six Latin digits. */
+  /** At most six Latin digits. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Six slots, 3 + 3. A pasted or proposed code fills all of them; Devanagari digits are taken as digits. */
+/**
+ * The field for a one-time password: six slots, 3 + 3. A code that is pasted, or proposed by the
+ * phone, fills all of them. Devanagari digits are accepted.
+ */
 export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   const { t } = useTranslation('common');
   return (
@@ -52,7 +55,10 @@ export default function OtpField({ value, onChange, ...frame }: OtpFieldProps) {
   );
 }
 
-/** Enter submits the form, as in any other field; the library's slots would swallow the key. */
+/**
+ * Enter submits the form, as in any other field. Without this, the library's slots would ignore the
+ * key.
+ */
 function submitByEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -3,15 +3,15 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface Prepared<Props> {
-  /** Shows the component at once if its chunk is loaded, and suspends otherwise. */
+  /** Shows the component at once if its chunk is loaded; suspends if not. */
   View: ComponentType<Props>;
   /** Loads the chunk; tries again after a failure. */
   prepare(): Promise<void>;
 }
 
 /**
- * A component whose chunk is loaded when it is needed. React's `lazy` shows its fallback even if
- * the chunk is there, and keeps it for 300 ms.
+ * A component whose chunk is loaded when it is needed. React's `lazy` is not used: it shows its
+ * fallback for 300 ms even if the chunk is already loaded.
  */
 export function prepared<Props extends object>(load: Loader<Props>): Prepared<Props> {
   let ready: ComponentType<Props> | undefined;

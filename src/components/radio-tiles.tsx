@@ -4,12 +4,15 @@ import { focusRingAround } from './look/focus-ring.ts';
 
 interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   options: readonly { value: string; label: string }[];
-  /** '' when nothing is chosen. */
+  /** The chosen value; '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Up to three choices side by side; at 320 px they stack. Real radio buttons, so arrow keys work. */
+/**
+ * Up to three choices side by side; at 320 px below each other. They are real radio buttons, so the
+ * arrow keys work.
+ */
 export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesProps) {
   return (
     <FieldFrame {...frame} group>

@@ -5,7 +5,7 @@ interface RailProps {
   count: number;
   /** The index of the current step, from 0. */
   current: number;
-  /** Whether a step is done; by default all before the current one are. */
+  /** Whether a step is done. By default all steps before the current one are done. */
   isDone?: (index: number) => boolean;
 }
 

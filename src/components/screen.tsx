@@ -67,7 +67,7 @@ export function Screen({ title, description, width = 'column', children }: Scree
   );
 }
 
-/** Moves the focus to the h1 inside, as at each new step. */
+/** Moves the focus to the h1 inside the element, so that a screen reader begins there. */
 export function focusHeading(within: HTMLElement | null): void {
   const heading = within?.querySelector('h1');
   if (!heading) return;
@@ -75,7 +75,7 @@ export function focusHeading(within: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Scrolls and focuses the heading at each new step of a screen. */
+/** At each new step: scrolls to the top and moves the focus to the heading. */
 export function useFocusAtChange(step: string, top: RefObject<HTMLElement | null>): void {
   const shown = useRef(step);
   useEffect(() => {

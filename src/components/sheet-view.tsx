@@ -33,7 +33,7 @@ export function SheetView(props: SheetProps) {
               <Dialog.Body {...(isFull ? { display: 'flex' } : {})}>{props.children}</Dialog.Body>
             ) : null}
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
-            {/* Last: whoever tabs or listens meets the contents first. */}
+            {/* The last element, so that Tab and screen readers reach the contents first. */}
             {withClose ? (
               <Dialog.CloseTrigger aria-label={t('close')}>
                 <Icon name="close" />

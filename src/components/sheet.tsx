@@ -2,21 +2,21 @@ import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 
 export interface SheetProps {
   open: boolean;
-  /** Called on Escape, a tap outside, or a press of its buttons. */
+  /** Called when the dialog is dismissed: by Escape, a tap outside, or a button of the dialog. */
   onClose: () => void;
   title: ReactNode;
   /** The sentence that screen readers read after the title. */
   description?: ReactNode;
-  /** The dialog asks a question that must be answered: a tap outside does not close it. */
+  /** True: the dialog asks a question that must be answered, so a tap outside does not close it. */
   isQuestion?: boolean;
   /**
-   * Shows a cross at the top right, for dialogs that are only looked at; then no second button says
+   * Shows a cross at the top right, for dialogs without a question. Such a dialog has no button
    * 'Close'.
    */
   withClose?: boolean;
-  /** Fills the whole screen, for a picture that is looked at closely. */
+  /** Fills the whole screen, for a picture that must be seen in detail. */
   isFull?: boolean;
-  /** Buttons, stuck to the bottom; the primary one first. */
+  /** The buttons at the bottom of the dialog, the primary one first. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   /**
@@ -30,8 +30,8 @@ export interface SheetProps {
 const SheetView = lazy(async () => ({ default: (await import('./sheet-view.tsx')).SheetView }));
 
 /**
- * A dialog: below 768 px a sheet from the bottom, else a box. Its chunk is loaded when the first
- * one opens.
+ * A dialog: a sheet from the bottom below 768 px, else a box. Its code is loaded when the first
+ * dialog opens.
  */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);

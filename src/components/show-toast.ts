@@ -2,11 +2,11 @@ export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
   text?: string | undefined;
-  /** Top right, but for 'Login Failed' (spec.md §8). */
-  at?: 'top-end' | 'top';
   /**
-   * A name without spaces. A visible message of the same name is replaced, instead of shown twice.
+   * The place of the message: top right by default; only 'Login Failed' is at the top (spec.md §8).
    */
+  at?: 'top-end' | 'top';
+  /** A name without spaces. A new message replaces a visible one with the same name. */
   id?: string;
 }
 

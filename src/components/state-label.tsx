@@ -4,10 +4,10 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
-/** The states of data on its way to the server, the most urgent first. */
+/** The sending states, the most urgent first. */
 type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/** The icon and colour of each state; they always go together with its word. */
+/** The icon and colour of each state. They are never shown without the word of the state. */
 export const STATE_SIGNS = {
   attention: { icon: 'triangle', color: 'danger' },
   sending: { icon: 'sending', color: 'info' },

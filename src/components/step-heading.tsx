@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** 'Step N of M' small above the title; read as one heading, 'Step N of M — title'. */
+/**
+ * The heading of a step: 'Step N of M' in small letters above the title. Screen readers read it as
+ * one heading, 'Step N of M — title'.
+ */
 export function StepHeading({ step, title }: { step: string; title: string }) {
   return (
     <chakra.h1>

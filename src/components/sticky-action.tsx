@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface StickyActionProps {
-  /** The width of the screen above, so that both have the same right edge. */
+  /** The width of the screen's content, so that the button ends at the same right edge. */
   width?: 'column' | 'page';
   children: ReactNode;
 }
 
-/** A column includes the screen's margins, and a page does not. */
+/** The width of a column includes the margins of the screen; the width of a page does not. */
 const WIDTHS = {
   column: 'calc(40rem - 2rem)',
   page: { base: 'column', xl: 'page' },
@@ -40,7 +40,7 @@ const Bar = chakra('div', {
     bottom: 0,
     zIndex: 'action',
     mt: 'auto',
-    /* From edge to edge, and down to the end of the screen's own padding. */
+    /* As wide as the screen, and covering its bottom padding. */
     mx: 'calc(50% - 50vw)',
     mb: '-8',
     px: '4',

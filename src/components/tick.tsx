@@ -6,7 +6,7 @@ interface TickProps {
   id?: string;
   label: string;
   isOn: boolean;
-  /** Resolves with the stored value. */
+  /** Resolves with true if the new value was stored. */
   onChange: (isOn: boolean) => Promise<boolean>;
   describedBy?: string | undefined;
   isInvalid?: boolean;
@@ -15,9 +15,9 @@ interface TickProps {
 /** A checkbox or a switch; the whole row can be pressed. */
 export function Tick(props: TickProps) {
   const { kind, id, label, isOn, onChange, describedBy, isInvalid = false } = props;
-  // The pressed value is shown at once, until the phone has stored it.
+  // The new value while it is being stored: it is shown at once.
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean }>();
-  // The value is stored: from now on the stored value is shown.
+  // The new value is stored: the component shows the stored value again.
   if (pressed && pressed.from !== isOn) setPressed(undefined);
   const shown = pressed?.from === isOn ? pressed.to : isOn;
 

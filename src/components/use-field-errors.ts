@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { FieldReason, FieldReasons } from '../domain/field-reason.ts';
 
 interface FieldErrors<K extends string> {
-  /** Shows these errors after an attempt to submit; {} removes all. */
+  /** Shows these errors, which an attempt to submit has found; {} removes all. */
   show(reasons: FieldReasons): void;
-  /** The error message of a field, if it has one. */
+  /** Returns the error message of a field; undefined if it has none. */
   of(field: K): string | undefined;
-  /** For ErrorSummary. */
+  /** The errors as ErrorSummary needs them. */
   summary: { attempt: number; errors: { fieldId: string; message: string }[] };
 }
 
-/** The errors of a form whose fields have the ids of `ids`, in its order. */
+/**
+ * Manages the errors of a form whose fields have the ids of `ids`; errors are listed in the order
+ * of `ids`.
+ */
 export function useFieldErrors<K extends string>(ids: Record<K, string>): FieldErrors<K> {
   const { t } = useTranslation('validation');
   const [{ reasons, attempt }, setState] = useState<{ reasons: FieldReasons; attempt: number }>({

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Returns false at the first drawing of a screen, and true right after it: content below the edge
- * of the screen is drawn then, in pieces between which the page answers to input.
+ * Returns false when a screen is first drawn, and true right after it. Then the content below the
+ * edge of the screen is drawn, in pieces, so that the page still reacts to input.
  */
 export function useRestLater(): boolean {
   const [isTime, setIsTime] = useState(false);

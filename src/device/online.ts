@@ -8,7 +8,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }
 
-/** Like `useOnline`, but read only once and without React. */
+/** Reads once, without React, what `useOnline` returns. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }

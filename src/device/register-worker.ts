@@ -17,7 +17,7 @@ export async function registerWorker(prepare?: (workbox: Workbox) => void): Prom
     prepare?.(workbox);
     await workbox.register({ immediate: true });
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the one place that this is to be told
+    // oxlint-disable-next-line no-console -- this failure is only logged here
     console.error('The service worker could not be registered', error);
   }
 }

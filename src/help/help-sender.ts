@@ -28,10 +28,10 @@ interface HelpDelegate {
   random32: () => number;
   /** Calls back after `ms` milliseconds; the returned function cancels that. */
   schedule: (callback: () => void, ms: number) => () => void;
-  /** Calls back whenever the browser believes that the network is back. */
+  /** Calls back when the network may be back. */
   onOnline(callback: () => void): void;
   send(message: typeof HelpMessage.TYPE): Promise<Outcome<unknown>>;
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number;
   /** Returns the stored last code if it is less than a week old. */
   recall(): KeptHelpCode | undefined;

@@ -70,7 +70,7 @@ function languagePicker(language: Language, texts: LandingTexts): string {
   return `<span class="picker tool">${icon('globe')}<select data-action="language" autocomplete="off" aria-label="${escapeHtml(texts.language)}">${options.join('')}</select>${icon('arrow-down')}</span>`;
 }
 
-/** Both states are written; the style sheet shows one of them. */
+/** Contains the words for both themes; the style sheet shows one of them. */
 function themeState(texts: LandingTexts): string {
   return `<span class="when-light">${icon('sun')}${escapeHtml(texts.light)}</span><span class="when-dark">${icon('moon')}${escapeHtml(texts.dark)}</span>`;
 }

@@ -1,14 +1,12 @@
 /**
- * Tracks which pages use an account: while its data is cleared no tab may write to it. Each page
- * holds a shared lock while it shows the account, and clearing takes the lock exclusively. Without
- * Web Locks only this page is waited for.
+ * Tracks which pages use an account, because no page may write to its data while the data is
+ * cleared. Each page holds a shared lock while it shows the account; clearing takes the same lock
+ * exclusively. Without Web Locks, clearing waits only for this page.
  */
 import type { Id } from '../domain/reference-item.ts';
 import { closeAccountStore } from '../store/account-store.ts';
 
-/**
- * A tab that the browser has frozen cannot release its lock: clearing waits no longer than this.
- */
+/** A frozen tab cannot release its lock, so clearing waits only this long, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 const lockName = (userId: Id) => `sambandh-in-use-${userId}`;
@@ -27,7 +25,8 @@ export function holdAccount(userId: Id): () => void {
   const key = String(userId);
   const held = heldHere.get(key) ?? hold(userId);
   held.count += 1;
-  // Released one turn later: writes of the screen that is being left have started by then.
+  // Released one turn of the event loop later: by then the writes of the closing screen have
+  // started.
   return () =>
     void setTimeout(() => {
       held.count -= 1;

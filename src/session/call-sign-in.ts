@@ -1,7 +1,10 @@
 import { NOT_LOADED } from '../api/call-server.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
-/** Logs in (spec.md §7), for a screen that opens before the store's code is there: it comes with the call. */
+/**
+ * Logs in (spec.md §7), from a screen that opens before the code of the store is loaded: this call
+ * loads it.
+ */
 export async function callSignIn(email: string, password: string): Promise<SignInOutcome> {
   const code = await import('./sign-in.ts').catch(() => undefined);
   return code ? code.signIn(email, password) : NOT_LOADED;

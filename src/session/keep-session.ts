@@ -1,4 +1,7 @@
-/** Reports the session from the device store, whichever page changed it, for SessionProvider. */
+/**
+ * Reports the session to SessionProvider, from the device store. Any page or the worker may have
+ * changed it.
+ */
 import type { Id } from '../domain/reference-item.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
 import { readSession, type Session } from '../store/device-store.ts';

@@ -1,7 +1,7 @@
 /**
- * Logs out [S17]: the session ends first, so that the engine stops; when no page uses the account
- * any more, its data is cleared. The wish is stored until that is done: if the page is closed
- * before, the next page goes on.
+ * Logs out [S17]. First the session ends, so that the engine stops. Once no page uses the account
+ * any more, its data is cleared. The request is stored until then: if the page is closed before,
+ * the next page finishes it.
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
@@ -33,13 +33,13 @@ export async function leaveAccount({
   // A store that cannot be opened does not prevent the logout: its data is cleared once it opens.
   const clearings = await withStore(userId, countClearings).catch(() => undefined);
   const leaving = { userId, keep, ...(clearings !== undefined && { clearings }) };
-  // A full disk cannot store the wish, but does not prevent the logout.
+  // The request cannot be stored on a full disk, but this must not prevent the logout.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
   queue(() => finish(leaving)).catch(() => undefined);
 }
 
-/** Finishes logouts that closed pages have begun; a login waits for it. */
+/** Finishes logouts that were begun by pages that are closed now. A login waits for this. */
 export async function finishLeaving(): Promise<void> {
   return queue(async () => {
     const leaving = await readSetting('leaving');
@@ -63,8 +63,8 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
     const isCleared = await withStore(userId, async (store) => {
       await store.open();
-      // A tab may be frozen here for long, and opening a store may take long. If the user signed in
-      // again meanwhile, the clearing was done, and the data now on the phone is new.
+      // A frozen tab or a slow opening may have delayed this. If the user has signed in again
+      // meanwhile, the data on the phone is new and must stay.
       if (await isSignedIn(userId)) return false;
       await clearAccount(store, keep, clearings);
       if (keep === 'nothing') await forgetAccount(userId);

@@ -1,6 +1,7 @@
 /**
- * The data on this phone of accounts that are not signed in. If an account is gone (erased
- * elsewhere, or its mailbox lost), nobody can log in for it, and this is the only way to its data.
+ * The data on this phone of accounts that are not signed in. If such an account no longer exists
+ * (erased elsewhere, or its mailbox lost), nobody can log in to it: then this list is the only way
+ * to the data.
  */
 import type { Id } from '../domain/reference-item.ts';
 import { readUnsentWork, type UnsentWork } from '../store/account-end.ts';
@@ -34,7 +35,8 @@ async function readWork(id: Id): Promise<UnsentWork> {
 }
 
 /**
- * Lists the noted accounts, and all others with a database here, if the browser lists databases.
+ * Lists the noted accounts, and all others that have a database here, if the browser can list
+ * databases.
  */
 export async function listOwners(): Promise<Owner[]> {
   const noted = await listAccounts();

@@ -30,8 +30,8 @@ export async function requestExport(user: User, password: string): Promise<Outco
 }
 
 /**
- * Erases the account at the server, and once that is certain, its data on this phone. If the answer
- * is lost, everything stays here, and asking again finds out.
+ * Erases the account at the server. Once the server has confirmed that, the data on this phone is
+ * deleted too. If the answer is lost, the data stays here; a repeated request finds out.
  */
 export async function eraseAccount(user: User, password: string): Promise<Failure | 'erased'> {
   const outcome = await callAsUser(
@@ -53,7 +53,10 @@ export async function eraseAccount(user: User, password: string): Promise<Failur
   return 'erased';
 }
 
-/** Whether the session ended since the account was erased, by a call whose answer was lost. */
+/**
+ * Whether the account no longer exists, because an earlier request erased it and its answer was
+ * lost.
+ */
 async function isUnknown(email: string): Promise<boolean> {
   const outcome = await callApi(
     callContext(),

@@ -50,7 +50,8 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
         : undefined,
     [keeper, userId, accountStore],
   );
-  // A store that cannot be opened is shown as an error, never as signed out.
+  // A store that cannot be opened is reported as an error. It must not look as if nobody were
+  // signed in.
   if (failure) throw new StorageFailure(failure.cause);
   if (accountFailure) throw accountFailure;
   return <SessionContext value={state}>{children}</SessionContext>;

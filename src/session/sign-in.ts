@@ -36,7 +36,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     { reply: User, accessToken: tokens.value.access },
   );
   if (user.outcome === 'accepted') {
-    // First finish the logout of the account before, with its clearing.
+    // The previous account's data must be cleared first, if its logout is not finished.
     await tryToFinishLeaving();
     await nameThisDevice();
     await saveSession({
@@ -50,12 +50,14 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   return user;
 }
 
-/** The longest that a login waits for the data of the account before it to be cleared. */
+/**
+ * How long a login waits at most for the previous account's data to be cleared, in milliseconds.
+ */
 const LOGIN_WAITS_MS = 3_000;
 
 /**
- * As `finishLeaving`, for a login: a store that cannot be opened does not prevent the login, and
- * the wish stays.
+ * Finishes earlier logouts before a login. A store that cannot be opened does not prevent the
+ * login; the logout is finished later.
  */
 async function tryToFinishLeaving(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

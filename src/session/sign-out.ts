@@ -31,5 +31,5 @@ async function tellServer({ access_token, refresh_token }: Session): Promise<voi
     { reply: AnyJson, accessToken: access_token },
   );
   if (outcome.outcome === 'accepted') return;
-  context.delegate.log('debug', 'the server did not hear of the logout', outcome.outcome);
+  context.delegate.log('debug', 'The server could not be told of the logout', outcome.outcome);
 }

@@ -1,7 +1,7 @@
 /**
- * A note in local storage that somebody is signed in: it can be read before the first paint, unlike
- * the session in IndexedDB. It decides nothing: the app reads the session itself, and corrects the
- * note.
+ * Notes in local storage that somebody is signed in, because local storage can be read before the
+ * first paint and the session in IndexedDB cannot. This is only a hint: the app reads the session
+ * and corrects the hint.
  */
 const KEY = 'sambandh.signed-in';
 
@@ -10,7 +10,8 @@ export function noteSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: without the note the landing asks the store.
+    // The browser blocks local storage: without the hint the landing reads the session from the
+    // store.
   }
 }
 

@@ -7,9 +7,9 @@ import { DEVICE_WORD } from '../i18n/device-word.ts';
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
 /**
- * Says why a call failed, in the reader's language: by the server's code, by how it
- * could not be reached, and in the server's raw words only where nothing else is
- * known, cut to `maxLength` (spec.md §8).
+ * Returns a function that says in the reader's language why a call failed: by the server's code, or
+ * by the kind of failure. Only for an unknown code it returns the server's own text, cut to
+ * `maxLength` (spec.md §8).
  */
 export function useFailureText(): (failure: Failure, maxLength?: number) => string {
   const { t } = useTranslation(['problem', 'common']);

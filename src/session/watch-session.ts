@@ -3,18 +3,19 @@ import { readSession, type Session } from '../store/device-store.ts';
 
 interface SessionWatcher {
   onSession: (session: Session | undefined) => void;
-  /** The store could not be read: that is not 'signed out'. */
+  /** Called if the store cannot be read: this does not mean 'signed out'. */
   onFailure: (cause: unknown) => void;
 }
 
-/** Tells of the session now and at every change, in this tab, another one, or the worker. */
+/** Calls back with the session now and at every change by any page or the worker. */
 export function watchSession({ onSession, onFailure }: SessionWatcher): () => void {
   let stopped = false;
   let subscription: { unsubscribe(): void } | undefined;
 
   async function start(): Promise<void> {
     try {
-      // Outside of the live query, which may not write: this removes a corrupt session.
+      // This read removes a corrupt session. The live query below cannot do so, because it may not
+      // write.
       await readSession();
     } catch (cause) {
       if (!stopped) onFailure(cause);
@@ -24,7 +25,8 @@ export function watchSession({ onSession, onFailure }: SessionWatcher): () => vo
     subscription = liveQuery(() => readSession()).subscribe({
       next: onSession,
       error: () => {
-        // Corrupted while we watched, or gone: the first read says which.
+        // The session is corrupt or the store is closed: the first read of the restart finds out
+        // which.
         subscription?.unsubscribe();
         if (!stopped) void start();
       },

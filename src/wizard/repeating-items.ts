@@ -54,7 +54,7 @@ export function checkItem(
     const reason = checked.fields[field];
     if (reason) return { ok: false, field, reason };
   }
-  throw new Error(`Something of ${name} is refused that its dialog does not show.`);
+  throw new Error(`The struct of ${name} refused a field that its dialog does not show.`);
 }
 
 /** The list with the item at `index` replaced; a new item is added at the end. */

@@ -8,7 +8,7 @@ interface CoverBoxProps {
   cover: Cover;
   isSelected: boolean;
   label: string;
-  /** The id of the text that says what the keys do. */
+  /** The id of the text that explains the keys. */
   helpId: string;
   onGrip: (event: PointerEvent, grip: Grip) => void;
   drag: {
@@ -20,7 +20,7 @@ interface CoverBoxProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One cover: dragged by its body, resized at two corners, rotated at a third. */
+/** A cover. It can be dragged, resized at two corners, and rotated at a third one. */
 export function CoverBox(props: CoverBoxProps) {
   const { cover, isSelected, label, helpId, onGrip, drag, onFocus, onKeyDown } = props;
   return (
@@ -34,7 +34,7 @@ export function CoverBox(props: CoverBoxProps) {
         zIndex: isSelected ? 1 : undefined,
       }}
     >
-      {/* An application: the arrow keys are its own, not the reader's. */}
+      {/* The role 'application' makes a screen reader pass the arrow keys on to the cover. */}
       <Body
         role="application"
         tabIndex={0}

@@ -23,7 +23,7 @@ interface CoverEditorProps {
 }
 
 /**
- * Shows a picture closely; its covers can be moved, resized, rotated, added and removed by touch,
+ * Shows a picture in detail. Its covers can be moved, resized, rotated, added and removed by touch,
  * mouse or keys.
  */
 export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorProps) {
@@ -31,7 +31,8 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
   const helpId = useId();
   const [history, setHistory] = useState(() => openHistory(covers));
   const [announced, setAnnounced] = useState('');
-  // A finger moves faster than React draws: each change builds on the newest state.
+  // A finger moves faster than React draws, so each change is based on the newest state in this
+  // ref.
   const latest = useRef(history);
   const {
     scroller,
@@ -57,7 +58,7 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
     const what = action?.do === 'remove' ? words.removed : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
-    // The focused element may be gone: the focus moves to the selected cover.
+    // The focused element may be removed: then the focus moves to the selected cover.
     if (action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
   }
 
@@ -140,7 +141,8 @@ export function CoverEditor({ picture, covers, onShown, onChange }: CoverEditorP
           </chakra.div>
         </Scroller>
         <ZoomButtons {...zoom} />
-        {/* They lie above the picture: it would move away from under a finger if they took its place. */}
+        {/* The tools overlap the picture. If they had space of their own, the picture would move
+            while a finger is on it. */}
         {history.selected === undefined ? null : <CoverTools onAct={act} />}
       </chakra.div>
       <Flex wrap="wrap" columnGap="2" justify="space-between">

@@ -16,7 +16,7 @@ const ARROWS = [
   { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
 ] as const;
 
-/** Buttons that do to the selected cover what dragging does. */
+/** Buttons that change the selected cover without dragging. */
 export function CoverTools({ onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');
@@ -71,7 +71,10 @@ function Tool({ icon, label, onPress }: ToolProps) {
   );
 }
 
-/** Two rows of at least 44 px on the narrowest phone, in which seven tools are a little narrower. */
+/**
+ * Two rows, each at least 44 px high. On the narrowest phone seven tools in a row are narrower than
+ * 44 px.
+ */
 const Tools = chakra('div', {
   base: {
     position: 'absolute',

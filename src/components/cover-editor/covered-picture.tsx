@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { COVER_COLOR, type Cover, type Size } from '../../domain/cover.ts';
 
-/** A picture as it can be shown, with its size in pixels. */
+/** A picture to show, with its size in pixels. */
 export interface ShownPicture extends Size {
   url: string;
   /** The height of the smallest digits, in pixels of the picture. */

@@ -21,10 +21,13 @@ interface CoverDragOptions {
   onCancel: () => void;
 }
 
-/** A movement of fewer pixels than this is a tap, not a drag. */
+/** A movement of fewer pixels than this counts as a tap. */
 const TAP_PX = 3;
 
-/** Dragging with a finger, a pen or a mouse; the handlers go on each grip. */
+/**
+ * Lets a cover be dragged with a finger, a pen or a mouse. The returned handlers belong on each
+ * grip.
+ */
 export function useCoverDrag({ stage, onDrag, onEnd, onCancel }: CoverDragOptions) {
   const drag = useRef<Drag | undefined>(undefined);
 

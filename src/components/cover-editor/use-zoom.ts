@@ -10,12 +10,11 @@ import type { Point } from '../../domain/cover.ts';
 import type { ShownPicture } from './covered-picture.tsx';
 
 /**
- * The height, in screen pixels, at which the smallest digits of a picture are shown when it opens.
- * The measured height is a little more than that of the printed digits, which are so at least 12 px
- * high.
+ * The height, in screen pixels, of the smallest digits when a picture opens. The measured height is
+ * a little more than the printed digits, so those are at least 12 px high.
  */
 const DIGIT_MIN_PX = 15;
-/** Room around the picture, for the handles of a cover at its edge. */
+/** The margin around the picture, for the handles of a cover at its edge. */
 export const EDGE_PX = 24;
 const ZOOM_MAX = 12;
 const ZOOM_STEP = 1.4;
@@ -23,20 +22,28 @@ const WHEEL_STEP = 0.002;
 
 interface ZoomOptions {
   picture: ShownPicture;
-  /** The point that is in the middle at first, in fractions of the picture's size. */
+  /** The point that is in the middle when the picture opens, in fractions of the picture's size. */
   start: Point | undefined;
-  /** A second finger is down: what the first one began is no drag. */
+  /**
+   * Called when a second finger touches the screen: the movement of the first one is then not a
+   * drag.
+   */
   onPinch: () => void;
 }
 
-/** Shows a picture at any size: by buttons, wheel, keys and two fingers; one finger or the mouse moves it. */
+/**
+ * Zooms a picture by buttons, wheel, keys or two fingers, and moves it by one finger or the mouse.
+ */
 export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ scale: number; percent: number }>();
   /** The newest scale: screen pixels per picture pixel. */
   const latest = useRef(0);
-  /** The place of the picture that stays at a place of the scroller when it is next drawn. */
+  /**
+   * A point of the picture (`share`), and the point of the scroller (`at`) where it must be after
+   * the next drawing.
+   */
   const held = useRef<{ share: Point; at: Point } | undefined>(undefined);
   const fingers = useRef(new Map<number, Point>());
   const pan = useRef<number | undefined>(undefined);
@@ -55,7 +62,8 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   function zoomTo(wanted: number, at: Point = middle(), share = shareAt(stage.current, at)): void {
     const whole = fit();
     latest.current = Math.min(whole * ZOOM_MAX, Math.max(whole, wanted));
-    // The sheet may still be sliding in: a place of the screen would be another one then.
+    // Relative to the scroller, because the sheet may still be sliding in and change the place on
+    // the screen.
     const box = scroller.current!.getBoundingClientRect();
     held.current = { share, at: { x: at.x - box.left, y: at.y - box.top } };
     const percent = Math.round((100 * latest.current) / whole);
@@ -64,7 +72,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
 
   useLayoutEffect(() => {
     zoomTo(DIGIT_MIN_PX / picture.digitPx, middle(), start ?? { x: 0.5, y: 0.5 });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where a picture opens is asked once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the first position of the picture is used
   }, []);
 
   useLayoutEffect(() => {
@@ -84,7 +92,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
       const at = { x: event.clientX, y: event.clientY };
       zoomTo(latest.current * Math.exp(-event.deltaY * WHEEL_STEP), at);
     };
-    // React's own wheel listeners cannot keep the page from scrolling.
+    // React's own wheel listeners are passive, so they cannot prevent the page from scrolling.
     box?.addEventListener('wheel', turnWheel, { passive: false });
     return () => box?.removeEventListener('wheel', turnWheel);
   });
@@ -120,11 +128,11 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
     scroller,
     stage,
     width: drawn && drawn.scale * picture.width,
-    /** 100 is the whole picture. */
+    /** The zoom in percent; at 100 the whole picture is shown. */
     percent: drawn?.percent ?? 100,
     zoomBy,
     showWhole: () => zoomTo(0),
-    /** The point in the middle of the screen, and the scale at which the picture is shown. */
+    /** Returns the point of the picture in the middle of the screen, and the zoom. */
     seen: () => ({ at: shareAt(stage.current, middle()), zoom: latest.current / fit() }),
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -134,7 +142,10 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
       else return;
       event.preventDefault();
     },
-    /** For the scroller: the first two see what the covers keep to themselves. */
+    /**
+     * The handlers for the scroller. The first two listen in the capture phase, because the covers
+     * stop these events.
+     */
     handlers: {
       onPointerDownCapture(event: PointerEvent): void {
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });

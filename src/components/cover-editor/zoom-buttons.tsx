@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 
 interface ZoomButtonsProps {
-  /** 100 is the whole picture. */
+  /** The zoom in percent; at 100 the whole picture is shown. */
   percent: number;
   zoomBy: (steps: number) => void;
   showWhole: () => void;

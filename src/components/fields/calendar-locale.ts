@@ -2,7 +2,10 @@ import type { Locale } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 import { monthNames, weekdayNames } from './date-text.ts';
 
-/** The words of the calendar from `Intl`: date-fns has no Marathi, and writes Devanagari digits in Hindi. */
+/**
+ * The calendar's words come from `Intl`: date-fns has no Marathi, and uses Devanagari digits in
+ * Hindi.
+ */
 export function calendarLocale(language: string): Locale {
   return {
     ...enUS,

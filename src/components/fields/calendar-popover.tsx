@@ -6,9 +6,9 @@ import type { CalendarProps } from './calendar.tsx';
 
 interface CalendarPopoverProps extends CalendarProps {
   calendar: ComponentType<CalendarProps>;
-  /** Escape: the focus goes back to the button. */
+  /** Called on Escape: the focus returns to the button. */
   onClose: () => void;
-  /** Called when something outside was pressed, which has the focus now. */
+  /** Called when something outside the calendar was pressed, which has the focus now. */
   onLeave: () => void;
 }
 

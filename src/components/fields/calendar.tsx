@@ -10,7 +10,7 @@ import { monthNames } from './date-text.ts';
 import { Select } from './select-field.tsx';
 
 export interface CalendarProps {
-  /** '' when none is chosen. */
+  /** The chosen day; '' if none is chosen. */
   value: CalendarDate;
   /** The month that is shown if no day is chosen. */
   opensAt: CalendarDate;
@@ -20,7 +20,10 @@ export interface CalendarProps {
   onPick: (date: CalendarDate) => void;
 }
 
-/** A month to pick a day from; month and year are plain selects. A chunk of its own, loaded when asked for. */
+/**
+ * Shows a month, from which a day can be chosen; month and year are plain selects. Its code is a
+ * chunk that is loaded when the calendar is first opened.
+ */
 export default function Calendar({ value, opensAt, min, max, language, onPick }: CalendarProps) {
   const locale = useMemo(() => calendarLocale(language), [language]);
   const selected = isCalendarDate(value) ? toDate(value) : null;

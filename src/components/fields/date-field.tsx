@@ -11,19 +11,19 @@ import { CalendarPopover } from './calendar-popover.tsx';
 import { formatDate, parseDateText } from './date-text.ts';
 
 interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'help'> {
-  /** '' while there is none. */
+  /** The date; '' if there is none. */
   value: CalendarDate;
-  /** The text while somebody types it; undefined otherwise. */
+  /** The raw text while a date is being typed, otherwise undefined. */
   typed: string | undefined;
   language: string;
-  /** Reports the date, and the raw text as long as it is not a finished date. */
+  /** Called with the date, and with the raw text while it is not a complete date. */
   onChange: (value: CalendarDate, typed: string | undefined) => void;
 }
 
 /**
- * A date of birth, typed or picked. What is typed stays as it is while somebody
- * types; when they leave the field it becomes the date, or empty where it is none
- * (spec.md §5). The calendar's code is only loaded for the calendar.
+ * The field for a date of birth, which can be typed or chosen from a calendar. Typed text is not
+ * changed while somebody types. When the focus leaves the field, the text becomes a date, or empty
+ * if it is not a date (spec.md §5).
  */
 export function DateField({ value, typed, language, onChange, ...frame }: DateFieldProps) {
   const { t } = useTranslation('wizard');
@@ -35,7 +35,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   const shown = typed ?? (value === '' ? '' : formatDate(value, language));
 
   function finish(event: FocusEvent<HTMLInputElement>): void {
-    // The window lost the focus, not the field: typing is not finished.
+    // If another window gets the focus, the field stays the active element: typing is not finished.
     if (typed === undefined || document.activeElement === event.currentTarget) return;
     onChange(parseDateText(typed) ?? '', undefined);
   }
@@ -117,8 +117,8 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined>
 }
 
 /**
- * Hidden on wide screens, where it would push the field down beside its neighbour: the placeholder
- * shows the same.
+ * Not shown on wide screens: it would move the field below its neighbour, and the placeholder shows
+ * the same example.
  */
 const Example = chakra('p', {
   base: {

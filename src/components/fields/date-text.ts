@@ -3,9 +3,9 @@ import { toLatinDigits } from '../../domain/digits.ts';
 import { LANGUAGES } from '../../domain/enumerations.ts';
 
 /**
- * The day that a typed text names; undefined for none. India's order: day, month,
- * year. What is impossible in it stays impossible, day and month are never swapped,
- * and a year has four digits. Months may be written out, in any of our languages.
+ * Parses a typed date; undefined if it is not a date. The order is day, month, year, as in India;
+ * day and month are never swapped, and an impossible date is not corrected. A year has four digits.
+ * The month may be a word in any of our languages.
  */
 export function parseDateText(text: string): CalendarDate | undefined {
   const plain = foldMonth(toLatinDigits(text))
@@ -32,8 +32,9 @@ const PATTERNS = [
 ] as const;
 
 /**
- * A day as fields show it: '14 Mar 1998', the month in the interface's language (spec.md §5).
- * Marathi and Hindi write months out: nobody writes 'ऑग', and the sign of 'नव॰' looks like a zero.
+ * Formats a day for a field: '14 Mar 1998', with the month in the interface's language (spec.md
+ * §5). In Marathi and Hindi the month is not abbreviated: nobody writes 'ऑग', and the abbreviation
+ * sign in 'नव॰' looks like a zero.
  */
 export function formatDate(date: CalendarDate, language: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -41,7 +42,7 @@ export function formatDate(date: CalendarDate, language: string): string {
   return `${day} ${names[Number(month) - 1] ?? month} ${year}`;
 }
 
-/** The twelve months as `Intl` names them. */
+/** Returns the names of the twelve months from `Intl`. */
 export function monthNames(language: string, length: 'short' | 'long'): readonly string[] {
   const key = `${language} ${length}`;
   const known = months.get(key);
@@ -52,22 +53,27 @@ export function monthNames(language: string, length: 'short' | 'long'): readonly
   return names;
 }
 
-/** Cached: creating an Intl format takes a cheap phone longer than drawing the field. */
+/** Cached: on a cheap phone, creating an Intl format takes longer than drawing the field. */
 const months = new Map<string, readonly string[]>();
 
-/** The seven days as `Intl` names them, Sunday first. */
+/** Returns the names of the seven days from `Intl`, Sunday first. */
 export function weekdayNames(language: string, length: 'narrow' | 'short' | 'long'): string[] {
   const format = new Intl.DateTimeFormat(localeOf(language), { weekday: length, timeZone: 'UTC' });
   // The second of January 2000 was a Sunday.
   return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2000, 0, 2 + day)));
 }
 
-/** British English has a four-letter 'Sept'. */
+/**
+ * English uses 'en-US', because British English abbreviates September with four letters, 'Sept'.
+ */
 function localeOf(language: string): string {
   return language === 'en' ? 'en-US' : language;
 }
 
-/** 1 to 12 out of a number or a month's name, whole or begun, as long as it can be only one. */
+/**
+ * Reads a month from a number, a name or the beginning of a name. Returns 1 to 12; undefined if
+ * several months begin like this.
+ */
 function readMonth(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text);
   knownMonths ??= LANGUAGES.flatMap((language) =>
@@ -86,7 +92,10 @@ function readMonth(text: string): number | undefined {
 
 let knownMonths: { name: string; number: number }[] | undefined;
 
-/** Lower case, without the nukta that one writes or leaves out (फ़रवरी, फरवरी), and without signs of abbreviation. */
+/**
+ * Makes month names comparable: lower case, without the nukta, which is optional (फ़रवरी, फरवरी),
+ * and without the abbreviation sign.
+ */
 function foldMonth(text: string): string {
   return text
     .normalize('NFD')

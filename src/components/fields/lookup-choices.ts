@@ -6,18 +6,28 @@ import {
 } from '../../domain/limits.ts';
 import { isLocalId, type ReferenceItem } from '../../domain/reference-item.ts';
 
-/** The suggestions for a query so far. */
+/** The suggestions for a query that are known so far. */
 export interface Suggestions {
   items: readonly ReferenceItem[];
-  /** Whether the whole list was searched; if not, there may be more than this phone knows. */
+  /**
+   * Whether the whole list was searched. If not, the server may know more items than this phone.
+   */
   isComplete: boolean;
-  /** No better answer will come: only then may an option be called missing. */
+  /**
+   * True if no better answer will follow. Only then may the field say that an option is missing.
+   */
   isFinal: boolean;
-  /** The server could not be asked: the empty list says nothing about what exists (spec.md §8). */
+  /**
+   * True if the server could not be asked: then an empty list does not mean that there is no such
+   * item (spec.md §8).
+   */
   hasFailed?: boolean;
 }
 
-/** The suggestion that is exactly what was typed, whatever the case (spec.md §4). */
+/**
+ * Finds the suggestion with exactly the typed name; upper and lower case count as the same (spec.md
+ * §4).
+ */
 export function findExact(
   items: readonly ReferenceItem[],
   text: string,
@@ -27,8 +37,9 @@ export function findExact(
 }
 
 /**
- * Whether the typed text may be added: nothing suggested matches it exactly (spec.md §4).
- * Also where the suggestions failed: adding a name that exists gives the existing item.
+ * Whether the typed text may be added as an option: no suggestion matches it exactly (spec.md §4).
+ * It may be added after a failed search, too: if the name exists, the server returns the existing
+ * item.
  */
 export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
   const name = text.trim();

@@ -15,26 +15,31 @@ import { focusRingAround } from '../look/focus-ring.ts';
 
 export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   source: LookupSource;
-  /** The chosen items, named in the interface's language. */
+  /** The chosen items, with their names in the interface's language. */
   chosen: readonly ReferenceItem[];
-  /** Takes several, shown as chips. */
+  /** True: several items can be chosen; they are shown as chips. */
   many?: boolean;
-  /** The text that is being typed; undefined if none is. */
+  /** The text that is being typed; undefined if nothing is being typed. */
   typed: string | undefined;
-  /** Set if another field must be filled in first; the text says which. */
+  /** Set if another field must be filled in first: the text that says which one. */
   waitsFor?: string | undefined;
   onType: (text: string | undefined) => void;
   onChoose: (item: ReferenceItem) => void;
-  /** Removes a choice: by a chip's ×, or by deleting the text of a single choice. */
+  /**
+   * Called when a choice is removed: by the × of its chip, or by deleting the text of a single
+   * choice.
+   */
   onRemove: (item: ReferenceItem) => void;
   /** Adds a name that is not in the list; if missing, only suggested items can be chosen. */
   onAdd?: ((name: string) => void) | undefined;
 }
 
-/** From this length on the character count is shown. */
+/** The character count is shown from this length on. */
 const COUNTER_FROM = LOOKUP_NAME_MAX_LENGTH - 20;
 
-/** A text field that suggests reference items (ARIA's combobox pattern), and takes new ones. */
+/**
+ * A text field that suggests reference items (the combobox pattern of ARIA) and can add new ones.
+ */
 export function LookupField(props: LookupFieldProps) {
   const { source: _source, chosen, many = false, typed, waitsFor, ...rest } = props;
   const { onType: _onType, onChoose: _onChoose, onRemove, onAdd: _onAdd, ...frame } = rest;
@@ -136,7 +141,7 @@ const Field = chakra('div', {
     ...inputRecipe.base,
     position: 'relative',
     p: 0,
-    // A div always matches :read-only.
+    // A div always matches `:read-only`, so the look of a read-only input is reset here.
     '&:read-only:not(select)': { bg: 'bg.panel' },
     '&:has(input:focus)': { borderColor: 'brand.fg' },
     ...focusRingAround('input'),

@@ -14,7 +14,7 @@ interface LookupListProps {
   id: string;
   query: string;
   rows: readonly LookupRow[];
-  /** -1 for none. */
+  /** The index of the highlighted row; -1 if no row is highlighted. */
   activeIndex: number;
   answer: Suggestions;
   onChoose: (row: LookupRow) => void;
@@ -106,7 +106,7 @@ const Box = chakra('div', {
   },
 });
 
-/** The list itself scrolls: the scrolling element must be the one that the combobox controls. */
+/** This element scrolls and is the listbox: the combobox must refer to the scrolling element. */
 const List = chakra('ul', {
   base: { minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
 });

@@ -10,12 +10,15 @@ interface SelectOption {
 }
 
 interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
-  /** A plain string is its own label. None has an empty value: that stands for no choice. */
+  /**
+   * A plain string is also its own label. No option has the value '', which means that nothing is
+   * chosen.
+   */
   options: readonly (string | SelectOption)[];
-  /** '' when nothing is chosen. */
+  /** The chosen value; '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** 'Select {label}' when none is given. */
+  /** The text of the empty option; 'Select {label}' if missing. */
   placeholder?: string;
 }
 

@@ -70,7 +70,7 @@ export function useLookup(props: LookupFieldProps) {
   }
 
   function leave(event: FocusEvent<HTMLInputElement>): void {
-    // The window lost the focus, not the field.
+    // If another window gets the focus, the field stays the active element: typing is not finished.
     if (document.activeElement === event.currentTarget) return;
     setWantsOpen(false);
     setActive(-1);
@@ -84,7 +84,7 @@ export function useLookup(props: LookupFieldProps) {
   }
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
-    // Enter and the arrows belong to the input method while it composes.
+    // While an input method composes a word, Enter and the arrow keys belong to it.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const move = movesTo(event.key, { activeIndex, count: rows.length });
     if (move !== undefined) {

@@ -7,15 +7,14 @@ import type { Suggestions } from './lookup-choices.ts';
  */
 export interface LookupSource {
   /**
-   * Calls back with suggestions, again whenever better ones are known; the returned function stops
-   * that.
+   * Calls back with suggestions, and again with better ones. Returns a function that stops this.
    */
   suggest(query: string, tell: (suggestions: Suggestions) => void): () => void;
 }
 
 /**
- * Suggestions with their query. Those for an earlier query stay until new ones come, so that the
- * list does not flicker.
+ * Suggestions with their query. The suggestions of an earlier query stay visible until new ones
+ * arrive, so that the list does not flicker.
  */
 export interface Answer extends Suggestions {
   query: string;

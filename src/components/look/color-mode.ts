@@ -1,8 +1,11 @@
-/** Light or dark, as the person chose; undefined while the system decides. */
+/** The mode that the person chose. If none was chosen, the system's mode is used. */
 const COLOR_MODES = ['light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
-/** The name under which the choice is kept, in local storage (spec.md §9) and as a cookie for the server. */
+/**
+ * The key of the chosen mode in local storage (spec.md §9), and the name of the cookie for the
+ * server.
+ */
 export const COLOR_MODE_KEY = 'theme';
 
 export function isColorMode(value: unknown): value is ColorMode {

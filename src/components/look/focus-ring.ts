@@ -1,8 +1,8 @@
 const RING = { outline: '3px solid var(--focus)', outlineOffset: '2px' };
 
 /**
- * The ring around a box whose input has the focus. Chrome 100 and Firefox 115 have no
- * ':has': they show the ring for a finger, too.
+ * The focus ring around a box that contains the focused input. Chrome 100 and Firefox 115 do not
+ * know ':has': there the ring is also shown after a tap.
  */
 export function focusRingAround(input: 'input' | '> input') {
   return {

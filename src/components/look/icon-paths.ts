@@ -1,4 +1,6 @@
-/** Our icons as path data on a 24 grid, stroked 1.8 wide with round ends (2.0 in statuses). */
+/**
+ * Our icons as path data: on a grid of 24, with strokes 1.8 wide (2.0 in statuses) and round ends.
+ */
 export const ICON_PATHS = {
   'arrow-down': 'M6 9l6 6 6-6',
   'arrow-left': 'M15 5l-7 7 7 7',

@@ -1,8 +1,8 @@
 import { formatDate } from '../fields/date-text.ts';
 
 /**
- * A moment as statuses tell it, by the clock of the device: '10:42' today,
- * '14 Mar 2026' on another day. Both are epoch milliseconds.
+ * Formats a moment for a status, by the clock of the device: '10:42' today, '14 Mar 2026' on
+ * another day. `atMs` and `now` are epoch milliseconds.
  */
 export function formatMoment(
   atMs: number,
@@ -17,7 +17,10 @@ export function formatMoment(
 
 const DAY_MS = 86_400_000;
 
-/** A moment for sentences that say its day as well: 'today' and '14:05', 'day' with '14 Mar 2026' and '14:05'. */
+/**
+ * Formats a moment for a sentence that also says the day. `day` is 'today', 'yesterday' or 'day'
+ * (then `date` has it), `time` is like '14:05'.
+ */
 export function partMoment(
   atMs: number,
   { now, language }: { now: number; language: string },
@@ -28,7 +31,7 @@ export function partMoment(
   return {
     day: isToday ? 'today' : isYesterday ? 'yesterday' : 'day',
     date: formatMoment(atMs, { now, language }),
-    // For a moment of today this is its time of day.
+    // With `now` equal to the moment, the result is its time of day.
     time: formatMoment(atMs, { now: atMs, language }),
   };
 }

@@ -7,10 +7,10 @@ import { StateLabel } from '../../components/state-label.tsx';
 import { firstOpenStep, isStepOpen, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { Overview } from './use-overview.ts';
 
-/** The ten steps, each a link into the wizard; a step that is still closed is no link. */
+/** Lists the ten steps. Each is a link into the wizard, except a step that is still closed. */
 export function StepRows({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'common', 'sync']);
-  // A row names a thing, and 'Upload Aadhaar' is an order: the card has a name of its own.
+  // A row names a thing, but 'Upload Aadhaar' is an instruction: the card has another name here.
   const titleOf = (step: StepKey) =>
     step === 'aadhaar' ? t('sync:panel.aadhaar') : t(`common:steps.${step}`);
   return (

@@ -7,7 +7,10 @@ import { readLanguage } from '../../domain/languages.ts';
 import { noteShown } from '../../session/notice-shown.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Replaces step 3 until the person agrees: says how the data is used before any is entered. */
+/**
+ * Shown instead of the form of step 3 until the person agrees to the notice: it says how data is
+ * used before any data is entered.
+ */
 export function NoticePanel({ change, reset }: StepProps) {
   const { t, i18n } = useTranslation('notice');
   const site = useSite();

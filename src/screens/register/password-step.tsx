@@ -81,7 +81,7 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         return;
       }
       errors.show(problem.fields);
-      // Another server may answer 400 because it does not accept the password: no user exists then.
+      // Another server may also answer 400 because it refuses the password: then no user exists.
       const isAboutPassword = problem.fields['password'] !== undefined;
       if (problem.code === 'user_exists' || (status === 400 && !isAboutPassword)) {
         showToast({ kind: 'error', title: t('register.userExists') });

@@ -46,7 +46,7 @@ export function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-      {/* In a tab of its own: here a code is half-typed. */}
+      {/* Opens in a new tab, so that a half-typed code stays in this one. */}
       <chakra.a
         href="/terms"
         target="_blank"

@@ -35,7 +35,7 @@ export function useKeptUntil(now: number): string | undefined {
   const days = keptDays();
   if (isPromised !== false || days === undefined) return undefined;
   const language = i18n.resolvedLanguage ?? 'en';
-  // For a moment on another day, partMoment returns its date.
+  // The moment is on another day than now, so partMoment returns its date.
   return partMoment(now + days * DAY_MS, { now, language }).date;
 }
 

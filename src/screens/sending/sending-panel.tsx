@@ -25,7 +25,7 @@ interface SendingPanelProps {
   sending: Sending;
   store: AccountStore;
   isOnline: boolean;
-  /** Whether the phone has room for what sending writes; without room nothing can be sent. */
+  /** Whether the phone has enough free storage for sending; without it nothing can be sent. */
   hasRoom: boolean;
 }
 

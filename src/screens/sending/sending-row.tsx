@@ -166,7 +166,8 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];
   const waitsFor = (): string[] => {
     if (why === 'preparing') return [t('sync:why.preparing')];
-    // Without room, earlier reasons do not count; the panel says once that the phone is full.
+    // If the phone is full, earlier reasons do not matter; the panel says once that the phone is
+    // full.
     if (!hasRoom) return [];
     if (!isOnline) return [t(goesWhenClosed ? 'sync:why.offline' : 'sync:why.offlineOpen')];
     if (!why) return [t('sync:why.next')];

@@ -2,7 +2,7 @@ import type { ItemState } from '../../store/item-state.ts';
 import type { Sending } from './read-sending.ts';
 import type { SendingItem } from './sending-item.ts';
 
-/** What needs the person's action. */
+/** The items that a person must act on. */
 export interface Attention {
   count: number;
   /**
@@ -15,7 +15,7 @@ export interface Attention {
 /** The kinds of message that the strip can show. */
 export type StripStatus =
   | { kind: 'offline'; attention: Attention; unsent: number }
-  /** The phone has no room for what sending writes. */
+  /** The phone has not enough free storage for sending. */
   | { kind: 'full' }
   | ({ kind: 'attention' } & Attention)
   | { kind: 'sending' | 'waiting' | 'saved'; count: number }

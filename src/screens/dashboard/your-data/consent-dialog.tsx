@@ -67,7 +67,8 @@ function Standing({ user, own, onChange }: StandingProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const notice = useRef<HTMLElement>(null);
-  // The pressed button is gone: a screen reader goes on at the beginning, not at the button below.
+  // The pressed button is gone. The focus moves to the beginning of the dialog, so that a screen
+  // reader continues there.
   useEffect(() => {
     if (isReading) notice.current?.focus();
   }, [isReading]);
