@@ -15,10 +15,13 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** In dist, so that a build by hand, which empties dist, counts as one we know nothing of. */
+/**
+ * The stamp is in `dist`: a build by hand empties this folder, so the stamp is missing and a new
+ * build is made.
+ */
 const STAMP = 'dist/.built-from';
 
-/** Builds the page and its worker, where what stands in dist was built from something else. */
+/** Builds the page and its worker, unless `dist` was built from the present sources. */
 export async function ensureBuilt() {
   const fingerprint = await fingerprintSources();
   const built = await readFile(new URL(STAMP, ROOT), 'utf8').catch(() => undefined);
@@ -39,7 +42,10 @@ async function fingerprintSources() {
   return hash.digest('hex');
 }
 
-/** @returns {Promise<string[]>} the file itself, or all files below the folder, in an order that stays */
+/**
+ * @returns {Promise<string[]>} the file itself, or all files below the folder, always in the same
+ * order
+ */
 async function listFiles(path) {
   const found = await stat(new URL(path, ROOT)).catch(() => undefined);
   if (!found) return [];

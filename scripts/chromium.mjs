@@ -12,8 +12,8 @@ const ELSEWHERE = [
 ];
 
 /**
- * The browser that the end-to-end tests run in: CHROMIUM_PATH, one that is installed,
- * or the one that Playwright downloaded.
+ * Finds the browser for the end-to-end tests: CHROMIUM_PATH, an installed one, or the one that
+ * Playwright downloaded.
  *
  * @returns {Promise<string | undefined>} the path of its program
  */
@@ -21,7 +21,7 @@ export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, and there is nothing.`);
+    throw new Error(`CHROMIUM_PATH is ${given}, but there is no such file.`);
   }
   const { chromium } = await import('@playwright/test');
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -29,7 +29,10 @@ export async function findChromium() {
   return [...installed, ...ELSEWHERE, chromium.executablePath()].find(isBrowser);
 }
 
-/** Installs a browser where there is none: the system's package as root, else Playwright's own. */
+/**
+ * Installs a browser if there is none: the system's package if we are root, else Playwright's
+ * download.
+ */
 export async function ensureChromium() {
   if (await findChromium()) return;
   await installSystemPackages(['chromium', 'fonts-noto-core']);
@@ -39,11 +42,14 @@ export async function ensureChromium() {
   await run('npx', ['--no-install', 'playwright', 'install', ...withLibraries, 'chromium']);
   if (await findChromium()) return;
   throw new Error(
-    'No Chromium was found and none could be installed: install one, and name it in CHROMIUM_PATH if need be.',
+    'No Chromium was found, and none could be installed. Install one; if it is not found then, set CHROMIUM_PATH to its program.',
   );
 }
 
-/** Asked for its version, since a distribution may put a mere pointer to a snap in a browser's place. */
+/**
+ * Whether this is a working browser. It must print its version: some distributions install only a
+ * script that tells how to install a snap.
+ */
 function isBrowser(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }

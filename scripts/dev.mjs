@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite with reload on PORT, and behind it the API on a port of its own,
- * started anew at each change. One address for the browser, as in the finished product.
+ * `npm run dev`: runs Vite with reload on PORT, and behind it the API on another port, restarted at
+ * each change. The browser uses one address, as in the built product.
  */
 import { spawn } from 'node:child_process';
 import { createServer as createTcpServer } from 'node:net';
@@ -17,7 +17,7 @@ try {
   const address = `http://${host}:${process.env.PORT ?? 3000}`;
   const api = startApi({ host, apiPort, address });
   await waitUntilLive(`http://${host}:${apiPort}/health/live`, api);
-  // Where vite.config.ts lets /api and /health go.
+  // vite.config.ts forwards /api and /health to this address.
   process.env.API_ORIGIN = `http://${host}:${apiPort}`;
   await startVite(host);
 } catch (error) {

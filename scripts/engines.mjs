@@ -1,6 +1,6 @@
 /**
- * `npm run long -- engines`: the main flow in the two engines that are not Chromium and in a Chromium of 2022, after
- * installing what of them is missing.
+ * `npm run long -- engines`: the main flow in Firefox, WebKit and a Chromium of 2022. Missing
+ * browsers are installed first.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,10 @@ import { ensureOldChromium } from './old-chromium.mjs';
 import { run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
-/** The shell of test/engines/support needs Python's bindings, as the Debian package has them. */
+/**
+ * The WebKit window of test/engines/support needs these Python bindings, which are in a Debian
+ * package.
+ */
 const WEBKIT_BINDINGS = "import gi; gi.require_version('WebKit2', '4.1')";
 
 const NEEDED = [
@@ -44,7 +47,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   }
 }
 
-/** The program of Firefox: FIREFOX_PATH, or one that is installed. */
+/** Finds the program of Firefox: FIREFOX_PATH, or an installed one. */
 export function mustFindFirefox() {
   const found = findFirefox();
   if (!found) throw new Error('No Firefox was found: npm run long -- engines installs one.');
@@ -59,7 +62,7 @@ async function ensureEngines() {
   if (still.length === 0) return;
   const names = still.map(({ what, packages }) => `${what} (Debian: ${packages.join(', ')})`);
   throw new Error(
-    `What these tests run in is missing, and could not be installed: ${names.join('; ')}.`,
+    `These tests need programs that are missing and could not be installed: ${names.join('; ')}.`,
   );
 }
 

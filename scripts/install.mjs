@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { outsideEnvironment, ROOT, run } from './run.mjs';
 
-/** Installs what package-lock.json names, where it is not what is installed. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   console.log('Installing the packages that are missing (npm ci) …');
@@ -13,7 +13,7 @@ export async function ensureInstalled() {
 
 async function isInstalled() {
   const wanted = await readLock('package-lock.json');
-  // npm's own record of what it put into node_modules, written when it has finished.
+  // npm writes this record of installed packages when it has finished.
   const installed = await readLock('node_modules/.package-lock.json');
   if (!wanted || !installed) return false;
   return Object.entries(wanted.packages).every(([path, entry]) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run long -- NAME …`: what is run before a release and not at each change. Whatever follows the name goes to
- * the run. Without a name it lists them.
+ * `npm run long -- NAME …`: runs checks that take too long for each change, before a release. The
+ * arguments after the name are passed to the run. Without a name it lists the runs.
  */
 import { run } from './run.mjs';
 

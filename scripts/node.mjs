@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './run.mjs';
 
-/** The server is TypeScript as it stands, which Node runs from this version on. */
+/** The oldest version of Node that runs TypeScript files without a build. */
 const NODE_MIN_MAJOR = 24;
 
 /**
- * What Node runs the server with. Its default is to let young objects pile up to many times
- * that before it looks which of them are garbage, and with them the bytes of uploads that
- * went by: an idle server had 280 MiB instead of 150. A video on its way to an object store
- * takes 50 MiB more with 2, and 75 with 4.
+ * The flags with which Node runs the server. By default V8 collects many more young objects before
+ * it starts garbage collection, among them the bytes of past uploads: an idle server then has 280
+ * MiB instead of 150. While a video goes to an object store, memory grows by 50 MiB with the value
+ * 2 and by 75 MiB with 4.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 
 /**
- * The Node that runs the server: ours where it is new enough, else the one installed with the packages.
+ * Finds the Node that runs the server: the present one if it is new enough, else the one in
+ * node_modules.
  *
  * @returns {string} the path of its program
  */
@@ -26,6 +27,6 @@ export function findNode() {
   const installed = fileURLToPath(new URL(path, ROOT));
   if (existsSync(installed)) return installed;
   throw new Error(
-    `Node ${NODE_MIN_MAJOR} is needed, and there is none to install for ${process.platform}/${process.arch}: this is Node ${process.versions.node}. Install Node ${NODE_MIN_MAJOR} and start again.`,
+    `Node ${NODE_MIN_MAJOR} is needed, but this is Node ${process.versions.node}, and node_modules has no Node for ${process.platform}/${process.arch}. Install Node ${NODE_MIN_MAJOR} and start again.`,
   );
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run long -- s3`: what is about media, on an object store that is not ours. The one that
- * TEST_S3_ENDPOINT names, else OpenStack Swift, which Debian has and this installs: it runs
- * on loopback ports, in a temporary folder, and is gone afterwards.
+ * `npm run long -- s3`: the tests about media on a foreign object store: the one of
+ * TEST_S3_ENDPOINT, else OpenStack Swift, which this script installs from Debian. Swift runs on
+ * loopback ports in a temporary folder, which is deleted afterwards.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -72,7 +72,7 @@ async function untilAnswering(endpoint, swift) {
   throw new Error('OpenStack Swift did not start: see above.');
 }
 
-/** The first of four in a row that nobody listens on. */
+/** Finds four free ports in a row. @returns the first one */
 async function findFreePorts() {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

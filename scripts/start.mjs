@@ -1,9 +1,10 @@
 /**
- * `npm start`: from a bare clone to the running product. The server runs in a process
- * group of its own, so that each Ctrl-C reaches it once, through us.
+ * `npm start`: from a bare clone to the running product. The server runs in its own process group:
+ * so Ctrl-C reaches only this script, which passes it on once.
  *
- * package.json says `exec node … || node …`: npm hands signals to the shell it runs us in,
- * and dash keeps a SIGINT to itself unless it has become us. Windows knows no `exec`.
+ * package.json says `exec node … || node …`, because npm runs scripts in a shell and sends signals
+ * to that shell. dash does not pass SIGINT on; with `exec`, node replaces the shell. Windows has no
+ * `exec`.
  */
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
@@ -11,7 +12,10 @@ import { ensureInstalled } from './install.mjs';
 import { findNode, SERVER_FLAGS } from './node.mjs';
 import { ROOT } from './run.mjs';
 
-/** With what PostgreSQL needs after a server that had to be killed, everything is over within 10 s. */
+/**
+ * After this time the server is killed. Together with the time that PostgreSQL then needs,
+ * everything has ended within 10 s.
+ */
 const STOP_MAX_MS = 7_000 + (Number(process.env.DRAIN_MS) || 0);
 const PARENT_CHECK_MS = 500;
 
@@ -27,7 +31,7 @@ try {
 function startServer() {
   const server = spawn(findNode(), [...SERVER_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
-    // By the channel it hears when we are gone, killed even, and stops.
+    // The IPC channel closes when this script ends, even if it is killed: then the server stops.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });
@@ -47,7 +51,7 @@ function startServer() {
   server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 }
 
-/** npm that is killed can hand on nothing. */
+/** Stops the server when npm has ended: an npm that was killed cannot pass on a signal. */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { outsideEnvironment, run } from './run.mjs';
 
 /**
- * Installs packages of the system, as root on Debian and its like.
+ * Installs packages of the system, if we are root and the system has apt-get.
  *
  * @param {readonly string[]} packages
- * @returns {Promise<boolean>} false where that cannot be done here, or failed
+ * @returns {Promise<boolean>} false if this is not possible here, or failed
  */
 export async function installSystemPackages(packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;

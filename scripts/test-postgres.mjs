@@ -1,7 +1,7 @@
 /**
- * `npm run long -- postgres`: the server's tests on a PostgreSQL that is not the embedded one.
- * On that of TEST_DATABASE_URL where it is set; else on a new cluster of the programs in
- * POSTGRES_BIN or of those that Debian has installed, gone afterwards.
+ * `npm run long -- postgres`: runs the server's tests on a PostgreSQL that is not the embedded one:
+ * the database of TEST_DATABASE_URL, else a new cluster, which is deleted afterwards. The programs
+ * of that cluster are in POSTGRES_BIN, or are those that Debian has installed.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -90,10 +90,15 @@ function findPrograms() {
     (folder) => folder && existsSync(join(folder, 'initdb')),
   );
   if (bin) return bin;
-  throw new Error('No PostgreSQL found: set TEST_DATABASE_URL, or POSTGRES_BIN to its programs.');
+  throw new Error(
+    'No PostgreSQL was found: set TEST_DATABASE_URL, or set POSTGRES_BIN to the folder of its programs.',
+  );
 }
 
-/** PostgreSQL does not run as root. */
+/**
+ * Returns the user that runs PostgreSQL, which refuses to run as root; undefined if we are not
+ * root.
+ */
 function findUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -1,4 +1,7 @@
-/** `npm test`: from a bare clone to a verdict. Installs what is missing, then takes every check. */
+/**
+ * `npm test`: from a bare clone to a verdict: installs the missing packages and programs, then runs
+ * all checks.
+ */
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';

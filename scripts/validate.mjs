@@ -1,8 +1,8 @@
 /**
- * `npm run validate`: every check there is, one after the other, and a verdict. A check
- * without a report of its own (types, lint, build) counts only when it fails, as one. A test
- * that fails is repeated once: one that passes then is a bug and is named, but holds up nobody
- * who changed something else.
+ * `npm run validate`: runs every check, one after the other, and prints a verdict. A check that
+ * writes no report (types, lint, build) counts as one failure if it fails. A failed test is
+ * repeated once. If it passes then, it is a bug and is named as flaky, but the run does not fail:
+ * the change under test is probably not the cause.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,11 @@ const CHECKS = [
   { name: 'end-to-end tests', run: () => npmRun('test:e2e', '--retries=1'), read: readPlaywright },
 ];
 
-/** A reason's first lines say what was expected and what came. */
+/** The first lines of a failure say the expected and the found value; more are not printed. */
 const REASON_LINES = 30;
 
-// The tests start the server's program dozens of times: a third of that is compiling it.
+// The tests start the server dozens of times, and a third of each start is compilation: the
+// compiled code is cached.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile/', ROOT));
 
 for (const report of Object.values(REPORTS)) await rm(new URL(report, ROOT), { force: true });
@@ -42,16 +43,16 @@ async function take(check) {
     failures: [],
     flaky: [],
   };
-  // A runner that fails has failed, whatever it counted: it may have died before its first test.
+  // A runner may end with an error before its first test: this counts as a failure, too.
   if (exitCode !== 0 && failures.length === 0) {
-    failures.push({ name: check.name, reason: `It ended with exit code ${exitCode}.` });
+    failures.push({ name: check.name, reason: `The check ended with exit code ${exitCode}.` });
   }
   const failed = failures.length;
   return { name: check.name, passed, failed, failures, flaky, ms: Date.now() - startMs };
 }
 
 async function giveVerdict(outcomes) {
-  // Once more, where whoever reads the last lines alone finds them.
+  // Printed again at the end, for people who read only the last lines.
   for (const { name, reason } of outcomes.flatMap((outcome) => outcome.flaky)) {
     console.log(`\nFLAKY, passed when repeated: ${name}\n  ${shorten(reason)}`);
   }

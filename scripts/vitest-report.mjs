@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { REPORTS } from './reports.mjs';
 import { ROOT } from './run.mjs';
 
-/** vitest's reporter for a verdict: how many passed, and what failed or passed only when repeated, by name and reason. */
+/**
+ * A vitest reporter that writes the report for the verdict: how many tests passed, and the name and
+ * reason of each that failed or was flaky.
+ */
 export default class VitestReport {
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules

@@ -57,13 +57,13 @@ interface AppDependencies {
   epoch: string;
   mailer: Mailer;
   media: Media;
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now: () => number;
   /** The folder with the built pages; if it has none, only the API runs. */
   webRoot: string;
   /** If undefined, readiness depends on database and media only. */
   readiness?: Readiness;
-  /** If undefined, time limits that suit phones on 2G. */
+  /** The time limits for a client's requests; if undefined, limits that suit phones on 2G. */
   patience?: Patience;
   /** Called with the app to observe all requests: the metrics, and in tests the API document. */
   observers?: readonly ((app: FastifyInstance) => void)[];
@@ -157,10 +157,13 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   });
 }
 
-/** Trusts this many proxies in front of the server, or the proxies with these addresses. */
+/**
+ * Makes Fastify's option from the setting: a number of trusted proxies in front of the server, or
+ * their addresses.
+ */
 function trustProxies(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-/** Enough for the largest section that a struct accepts, with JSON escapes. */
+/** The maximum size of a JSON body: enough for the largest valid section, with JSON escapes. */
 const JSON_MAX_BYTES = 1024 ** 2;

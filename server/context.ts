@@ -6,7 +6,8 @@ import type { Mailer } from './mail/mail.ts';
 import type { Media } from './storage/create-media.ts';
 
 /**
- * The parts of the server that its functions get as a parameter, so that tests can replace each.
+ * The parts of the server that its functions get as a parameter, so that tests can replace each of
+ * them.
  */
 export interface Context {
   settings: Settings;

@@ -18,7 +18,7 @@ import { createMedia } from './storage/create-media.ts';
 import { startSweeping } from './sweep.ts';
 
 export interface RunningServer {
-  /** Such as 'http://127.0.0.1:3000'. */
+  /** The address of the server, such as 'http://127.0.0.1:3000'. */
   url: string;
   /** Ends the requests, then the connections, then the embedded database. */
   stop: () => Promise<void>;

@@ -50,7 +50,7 @@ export function startSweeping(
   timer.unref();
   return async () => {
     clearInterval(timer);
-    // The end of the process interrupts a long sweep: the next start sweeps again.
+    // If the process ends during a sweep, the next start sweeps again.
     await Promise.race([sweeping, wait(STOP_MAX_MS, undefined, { ref: false })]);
   };
 }
@@ -65,6 +65,6 @@ const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
  * Changes of e-mail address can be undone for seven days, and stay in the data export for longer.
  */
 const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
-/** As in docs/decisions/0027-privacy.md and in the privacy notice. */
+/** The same time as in docs/decisions/0027-privacy.md and in the privacy notice. */
 const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;

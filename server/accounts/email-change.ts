@@ -149,12 +149,12 @@ function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
 }
 
 const SECRET_BYTES = 32;
-/** The mail says seven days too. */
+/** Keep this equal to the seven days that the mail names. */
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /**
- * A session as the asker, for a code that only this session can use: tries by others are not
- * counted against it.
+ * Makes a session the asker for a code that only this session can use, so that attempts by others
+ * do not count against it.
  */
 function signInAsAsker(
   { keys }: Pick<Context, 'keys'>,

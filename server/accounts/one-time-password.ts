@@ -136,7 +136,10 @@ function codeParts({
   return [purpose, subject, nonce, code, ...(boundTo === undefined ? [] : [boundTo])];
 }
 
-/** docs/decisions/0013-lifetimes-and-limits.md; the mail says ten minutes too. */
+/**
+ * docs/decisions/0013-lifetimes-and-limits.md; keep it equal to the ten minutes that the mail
+ * names.
+ */
 export const OTP_LIFETIME_MS = 10 * 60_000;
 const OTP_MAX_ATTEMPTS = 5;
 const OTP_MAX_ATTEMPTS_OF_STRANGERS = 15;

@@ -65,6 +65,6 @@ function sha256(text: string): string {
 
 function damaged(path: string): Error {
   return new Error(
-    `The backup is not whole: ${path} is missing or not as it was written. Nothing was restored: take another backup, or another copy of this one.`,
+    `The backup is damaged: ${path} is missing or has changed. Nothing was restored. Use another backup, or another copy of this one.`,
   );
 }

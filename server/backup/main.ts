@@ -25,7 +25,8 @@ const [command, folder] = positionals;
 const DAY_MS = 86_400_000;
 
 try {
-  if (folder === undefined) throw new Error('Say the folder: npm run operate -- backup FOLDER');
+  if (folder === undefined)
+    throw new Error(`The folder is missing: npm run operate -- ${command ?? 'backup'} FOLDER`);
   if (command === 'restore') await restore(resolve(folder));
   else await backUp(resolve(folder));
 } catch (error) {
@@ -51,8 +52,13 @@ async function backUp(parent: string): Promise<void> {
     console.log(folder);
     console.log(`${countRows(made.tables)} rows, ${made.mediaFiles} files.`);
     const removed = await removeOldBackups(parent, now - settings.backupKeepDays * DAY_MS);
-    if (removed > 0) console.log(`${removed} removed, older than ${settings.backupKeepDays} days.`);
-    console.log('Keep TOKEN_SECRET and MEDIA_KEY, or DATA_DIR/token-secret, in another place.');
+    if (removed > 0)
+      console.log(
+        `Backups removed, because they are older than ${settings.backupKeepDays} days: ${removed}`,
+      );
+    console.log(
+      'Store TOKEN_SECRET and MEDIA_KEY (or the file DATA_DIR/token-secret) in another place: the backup does not contain them.',
+    );
   } finally {
     await database.stop();
   }
@@ -68,7 +74,7 @@ async function restore(from: string): Promise<void> {
       keys: deriveKeys(settings),
       folder: from,
     });
-    console.log(`Restored what there was at ${restored.madeAt}: start the server.`);
+    console.log(`The data of ${restored.madeAt} is restored. Start the server now.`);
     console.log(`${countRows(restored.tables)} rows, ${restored.mediaFiles} files.`);
   } finally {
     await database.stop();

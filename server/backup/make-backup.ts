@@ -41,7 +41,8 @@ interface MadeBackup extends Manifest {
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, folder, since, now, keys } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`A backup needs a new folder: ${folder} is not empty`);
   const sums: Checksums = new Map();
   const earlier = since === undefined ? undefined : await openEarlier(since);
   const client = new Client({ connectionString: databaseUrl, application_name: 'sambandh backup' });

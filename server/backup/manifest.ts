@@ -52,7 +52,9 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws if the folder contains no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${folder} is no backup: it has no ${MANIFEST}`, { cause });
+    throw new Error(`${folder} is not a complete backup: the file ${MANIFEST} is missing`, {
+      cause,
+    });
   });
   const manifest: unknown = JSON.parse(text);
   assert(manifest, Manifest, `${folder}/${MANIFEST} is of no version that this one knows`);

@@ -32,7 +32,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const manifest = await readManifest(folder);
   assertKeys(manifest, keys);
   if (manifest.migrations > countMigrations()) {
-    throw new Error('The backup was made by a later version: use that one');
+    throw new Error(
+      'The backup was made by a later version of the server: restore it with that version',
+    );
   }
   const sums = await readChecksums(folder, manifest.checksums);
   await assertUndamaged(folder, sums);
@@ -62,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 function notTaken(path: string, cause: unknown): Error {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new Error(
-    `The database did not take ${path} (${why}). It is as empty as it was: try again, or take another backup.`,
+    `The rows of ${path} could not be restored (${why}). The database is still empty: try again, or use another backup.`,
     { cause },
   );
 }

@@ -212,7 +212,7 @@ function readSmtp(given: Environment, host: string): Settings['smtp'] {
   if (MAIL_FROM !== undefined) throw new SettingsError('SMTP_URL is missing: MAIL_FROM needs it.');
   if (!isLoopback(host)) {
     throw new SettingsError(
-      `SMTP_URL and MAIL_FROM are missing: on HOST ${host} one-time passwords go by mail only.`,
+      `SMTP_URL and MAIL_FROM are missing: a server that listens on HOST ${host} needs them to mail one-time passwords.`,
     );
   }
   return undefined;
@@ -233,7 +233,7 @@ function assertSharedSecret(given: Environment, host: string): void {
       : 'S3_BUCKET';
   if (!shared) return;
   throw new SettingsError(
-    `TOKEN_SECRET is missing: all servers with this ${shared} need the same one. Make one by "openssl rand -base64 48"; where a server ran without, its own is in DATA_DIR/token-secret.`,
+    `TOKEN_SECRET is missing: all servers with this ${shared} need the same one. Make one by "openssl rand -base64 48". If a server has run without TOKEN_SECRET, use the content of its file DATA_DIR/token-secret instead.`,
   );
 }
 
@@ -288,6 +288,6 @@ function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (cause) {
-    throw new SettingsError(`DATA_DIR ${dataDir} cannot be made.`, { cause });
+    throw new SettingsError(`DATA_DIR ${dataDir} cannot be created.`, { cause });
   }
 }

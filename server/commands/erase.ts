@@ -13,13 +13,16 @@ const logs =
     ? await Promise.all(paths.map((path) => readFile(path, 'utf8')))
     : [await text(process.stdin)];
 const log = {
-  error: (_: unknown, what: string) => console.error(`${what}: the server sweeps it within hours`),
+  error: (_: unknown, what: string) =>
+    console.error(`${what}. The server will remove it within hours.`),
 };
 await runCommand(async (parts) => {
   const erasures = logs.flatMap(readErasures);
   const { erased, absent } = await repeatErasures({ ...parts, log, now: Date.now }, erasures);
   console.log(`Erased again: ${erased.length}${listed(erased)}`);
-  console.log(`Not there, or younger than their erasure: ${absent.length}${listed(absent)}`);
+  console.log(
+    `Not erased, because they do not exist or were created later: ${absent.length}${listed(absent)}`,
+  );
 });
 
 function listed(ids: readonly number[]): string {

@@ -23,7 +23,7 @@ if (code === undefined) {
       return;
     }
     print(
-      `No report has the help code ${formatHelpCode(code)}. It has not arrived (the phone says so), was heard wrongly, or is older than ${HELP_REPORT_DAYS} days.`,
+      `No report has the help code ${formatHelpCode(code)}. The report may not have arrived (then the phone says so), the code may be misheard, or the report is older than ${HELP_REPORT_DAYS} days.`,
     );
     process.exitCode = 1;
   });

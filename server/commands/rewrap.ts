@@ -7,9 +7,13 @@ import { runCommand } from './run-command.ts';
  */
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
-  console.log(`Identity documents under the current key: ${rewrapped} moved, ${current} were.`);
+  console.log(
+    `Identity documents under the current key: ${rewrapped} rewrapped now, ${current} already before.`,
+  );
   if (unreadable.length > 0) {
-    console.log(`${unreadable.length} cannot be read with any key given: ${unreadable.join(', ')}`);
+    console.log(
+      `${unreadable.length} files cannot be decrypted with any of the given keys: ${unreadable.join(', ')}`,
+    );
     process.exitCode = 1;
   }
 });

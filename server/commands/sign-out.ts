@@ -17,5 +17,5 @@ await runCommand(async ({ db }) => {
   }
   const open = await listOpenSessions(db, { accountId: account.id, usedSince: new Date(0) });
   await endSessionsOf(db, account.id, new Date());
-  console.log(`Ended: ${open.length}`);
+  console.log(`Sessions ended: ${open.length}`);
 });

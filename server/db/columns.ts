@@ -1,8 +1,8 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 /*
- * Times come from the application's clock, never from the database's, so that one
- * clock decides what is expired. Ids fit a JSON number.
+ * Column types. Times come from the application's clock, never from the database's, so that one
+ * clock decides what is expired. Ids fit into a JSON number.
  */
 
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Client, Pool } from 'pg';
 
 /*
- * The epoch names one life of the database: a new database gets one, and each restore of a backup
- * begins another. A phone that sees another epoch knows that the server may have lost records.
+ * The epoch identifies the database between two restores: a new database gets one, and each restore
+ * of a backup begins another. A phone that sees another epoch knows that the server may have lost
+ * records.
  *
- * No id is given twice, not even in different epochs: when an epoch begins, each sequence
- * continues at a hundred times the milliseconds since 2026. No earlier epoch can have reached
- * this number: even the first start, which gives 170,000 lookup options their ids, is slower.
+ * No id is given twice, not even in different epochs: when an epoch begins, each sequence continues
+ * at a hundred times the milliseconds since 2026. No earlier epoch can have reached this number:
+ * even the first start, which gives 170,000 lookup options their ids, is slower.
  */
 const EPOCH_FACT = 'epoch';
 
@@ -41,7 +42,7 @@ export async function readEpoch(pool: Pool): Promise<string> {
     EPOCH_FACT,
   ]);
   if (rows[0]) return rows[0].value;
-  throw new Error('The database has no epoch: it was not migrated');
+  throw new Error('The database has no epoch: its migrations were not applied');
 }
 
 async function raiseSequences(

@@ -80,13 +80,13 @@ function explain(error: unknown): unknown {
   const lacks = /extension "(\w+)" is not available/u.exec(deepestMessage(error))?.[1];
   if (lacks !== undefined) {
     return new Error(
-      `The database server lacks the extension ${lacks}: it comes with PostgreSQL's contrib modules`,
+      `The database server lacks the extension ${lacks}: install PostgreSQL's contrib modules`,
       { cause: error },
     );
   }
   if (postgresErrorCode(error) === '42501') {
     return new Error(
-      'The database user may not make the tables: it needs CREATE on the database and on its schema public',
+      'The database user may not create tables: it needs CREATE on the database and on its schema public',
       { cause: error },
     );
   }

@@ -9,7 +9,7 @@ import { enforceKeptBytes } from '../limits/rate-limit.ts';
 import { claimKey, findOutcome, saveOutcome } from '../repositories/idempotency-repository.ts';
 
 interface GivenAnswer extends Answer {
-  /** When the work was done; for a repeat that is earlier than now. */
+  /** When the work was done, in epoch milliseconds; for a repeat this is in the past. */
   answeredAtMs: number;
 }
 

@@ -50,7 +50,10 @@ export const BARE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The app needs none of these: the phone's camera is opened by a file field. */
+/**
+ * Switches off these functions of the browser: the app uses none of them. The phone's camera is
+ * opened by a file field, which needs no permission.
+ */
 const PERMISSIONS =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
 

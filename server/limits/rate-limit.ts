@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { addToBucket, takeFromBuckets } from '../repositories/rate-limit-repository.ts';
 
 interface Limit {
-  /** How many are allowed at once, and again in each further period. */
+  /** How many requests are allowed at once, and again in each further period. */
   count: number;
   periodMs: number;
 }

@@ -75,5 +75,8 @@ function problemCodeOf(payload: unknown): string | undefined {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
-/** From the time of a lookup to that of a video over a slow connection. */
+/**
+ * The limits of the histogram, in seconds: from a lookup to the upload of a video over a slow
+ * connection.
+ */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];

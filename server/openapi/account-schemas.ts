@@ -20,7 +20,7 @@ export const ONE_TIME_PASSWORD: Schema = {
 };
 export const OTP_REFUSALS = ['otp_mismatch', 'otp_expired', 'otp_attempts_exceeded'] as const;
 
-/** The body of a call that wants nothing but the password once more. */
+/** The body of a call that needs only the password, to confirm that the owner makes it. */
 export const OWN_PASSWORD_BODY = {
   'application/json': sent({ password: PASSWORD }, ['password']),
 };
@@ -34,7 +34,7 @@ export const NOTICE: Parameter = {
     'Which notice about data was agreed to: version, language and SHA-256 of its text, with a space between',
 };
 
-/** An answer that says only that it was done. */
+/** The schema of an answer that contains nothing but a status. */
 export function done(...values: string[]): Schema {
   return answered({ status: enumOf(values) });
 }

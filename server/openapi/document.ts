@@ -25,8 +25,8 @@ export interface ApiDocument {
 }
 
 /**
- * Notes each route that is registered from here on: the document is made of them.
- * @throws Error where a route is registered that says nothing of itself to the document
+ * Collects each route that is registered after this call; the API document is made from them.
+ * @throws Error if a route has no description for the document, or two have the same id
  */
 export function collectCalls(app: FastifyInstance): RouteOptions[] {
   const routes: RouteOptions[] = [];
@@ -35,15 +35,15 @@ export function collectCalls(app: FastifyInstance): RouteOptions[] {
     const { call } = config ?? {};
     if (!call) throw new Error(`${String(method)} ${url} has no call() in its options`);
     const same = routes.find((other) => other.config?.call?.id === call.id);
-    // HEAD comes with each GET, of the same options.
+    // Fastify registers a HEAD route for each GET route, with the same options.
     if (same?.config?.call === call && method === 'HEAD') return;
-    if (same) throw new Error(`${same.url} and ${url} are both called ${call.id}`);
+    if (same) throw new Error(`${same.url} and ${url} have the same call id '${call.id}'`);
     routes.push(route);
   });
   return routes;
 }
 
-/** The document of the API (OpenAPI 3.1), made of what the server itself goes by. */
+/** Makes the document of the API (OpenAPI 3.1) from the routes and structs that the server uses. */
 export function describeApi(routes: readonly RouteOptions[]): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const { method: httpMethod, url, config } of routes) {

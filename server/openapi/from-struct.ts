@@ -5,11 +5,10 @@ import { answered, INTEGER, list, orNull, type Schema } from './schema.ts';
 type AnyStruct = Struct<any, any>;
 
 /**
- * The schema of what a struct of src/protocol or src/domain describes. Those structs say
- * what a client must be able to live with; our server sends all of it but what `optional`
- * names, adds nothing, and its ids are whole numbers.
- *
- * @throws for a struct that checks by a function and so shows no shape
+ * Derives the schema of an answer from a struct of src/protocol or src/domain. A struct accepts
+ * answers of any server. Our server's answers have all fields except those in `optional`, no
+ * others, and ids that are integers.
+ * @throws if the struct checks by a function, from which no schema can be derived
  */
 export function schemaOfAnswer(
   struct: AnyStruct,
@@ -17,7 +16,7 @@ export function schemaOfAnswer(
 ): Schema {
   if (struct.type === 'any') return {};
   const schema = schemaOf(struct, optional);
-  // superstruct wraps what may be null without saying so: asking tells.
+  // superstruct does not mark a nullable struct, so the struct is tried with null.
   return struct.is(null) && struct.type !== 'literal' ? orNull(schema) : schema;
 }
 
@@ -44,10 +43,10 @@ function schemaOf(struct: AnyStruct, optional: string[]): Schema {
     case 'union':
       if (isId(struct)) return INTEGER;
   }
-  throw new Error(`A struct of the kind '${struct.type}' shows no shape`);
+  throw new Error(`No schema can be derived from a struct of the type '${struct.type}'`);
 }
 
-/** src/domain/reference-item.ts: a number or a text, and nothing else. */
+/** Whether the struct is `Id` of src/domain/reference-item.ts: a number or a text. */
 function isId(struct: AnyStruct): boolean {
   return struct.is(1) && struct.is('1') && !struct.is(true) && !struct.is({}) && !struct.is([]);
 }
@@ -57,6 +56,6 @@ type Entry = [key: unknown, value: unknown, struct: AnyStruct];
 function entriesOf(struct: AnyStruct, sample: unknown): [Entry, Entry] {
   const context = { branch: [sample], path: [] } as never;
   const [key, value] = Array.from(struct.entries(sample, context)) as Entry[];
-  if (!key || !value) throw new Error('A record of nothing');
+  if (!key || !value) throw new Error('A record struct has no key or no value');
   return [key, value];
 }

@@ -39,26 +39,27 @@ export interface Operation {
 }
 
 /**
- * The description of a call in the document, without its method and path, which are the route's.
+ * The description of a call for the document. Method and path are missing, because the route has
+ * them.
  */
 export interface CallDescription {
   id: string;
   tag: Tag;
   summary: string;
   description?: string;
-  /** A repeat with the same Idempotency-Key is answered with the first answer. */
+  /** True: a repeat with the same Idempotency-Key gets the first answer again. */
   isOnce?: boolean;
   parameters?: readonly Parameter[];
   /** The schema of the body by content type. */
   body?: Record<string, Schema>;
   answers: Record<number, Response>;
-  /** Refusal codes of this call in addition to those of every call of its kind. */
+  /** The problem codes of this call, in addition to those that every call of its kind has. */
   refusals?: readonly ProblemCode[];
-  /** Refusal codes that this call sends with another status than their usual one. */
+  /** The statuses of problem codes for which this call does not use the usual status. */
   statusOf?: Partial<Record<ProblemCode, number>>;
   /**
-   * Whether the route is not a call of the API: its answers have no headers of the API, and nothing
-   * refuses it.
+   * True for a route that is not a call of the API: its answers have no API headers, and it refuses
+   * nothing.
    */
   isPlain?: boolean;
 }
@@ -67,12 +68,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The description of the route in the document (openapi/document.ts). */
     call?: CallDescription;
-    /** The route needs the Bearer token (http/authentication.ts). */
+    /** True: the route needs a Bearer token (http/authentication.ts). */
     isOwn?: boolean;
   }
 }
 
-/** The options of a route: what the document says of it, and what the hooks know of it. */
+/**
+ * Makes the options of a route: its description for the document, and its settings for the hooks.
+ */
 export function call(
   description: CallDescription,
   config: FastifyContextConfig = {},
@@ -92,14 +95,17 @@ export const TAGS = {
 } as const;
 type Tag = keyof typeof TAGS;
 
-/** The path of a call as src/protocol/paths.ts writes it, where it was asked with ':id' and the like. */
+/**
+ * Returns the pattern of a route from a path of src/protocol/paths.ts that was made with ':id' or
+ * similar as its parameters.
+ */
 export function routePath(path: string): string {
   return decodeURIComponent(path.split('?')[0] ?? '');
 }
 
 interface Route {
   method: Method;
-  /** From the origin, with {parameters}. */
+  /** The path from the origin, with parameters in braces. */
   path: string;
   isOwn: boolean;
 }
@@ -155,7 +161,7 @@ function withExtensions(answers: Record<number, Response>): Record<string, Respo
   return Object.fromEntries(entries);
 }
 
-/** Each status that a refusal may have, with the codes that go with it. */
+/** Describes the refusals of a call: each status, with its problem codes. */
 function describeRefusals(
   { method, isOwn }: Route,
   { isOnce, body, refusals = [], statusOf = {} }: CallDescription,

@@ -4,8 +4,8 @@ import type { Operation, Parameter, Response } from './operation.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * The document as a page for developers. It holds no script and asks for nothing, so it
- * stands under our Content-Security-Policy and reads the same without internet.
+ * Renders the document as a page for developers. The page has no script and loads nothing, so the
+ * Content-Security-Policy allows it, and it can be read without internet.
  */
 export function renderApiPage({ info, tags, paths, components }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

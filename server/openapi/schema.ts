@@ -1,11 +1,11 @@
-/** A JSON Schema (2020-12), as far as the document uses it. */
+/** A JSON Schema (2020-12). */
 export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
 export const INTEGER: Schema = { type: 'integer' };
 export const TEXT: Schema = { type: 'string' };
-/** An id in a request: ours are whole numbers, and their digits are as good. */
+/** The schema of an id in a request: an integer, or a text with its digits. */
 export const SENT_ID: Schema = { type: ['integer', 'string'] };
 export const DATE_TIME: Schema = { type: 'string', format: 'date-time' };
 

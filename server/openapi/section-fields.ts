@@ -1,4 +1,4 @@
-/** The kinds of fields that the sections are made of, as the API document describes them. */
+/** The schemas of the kinds of fields in a section, for the API document. */
 import {
   CHARANS,
   GANS,
@@ -17,7 +17,7 @@ import {
 } from '../../src/domain/limits.ts';
 import { answered, list, enumOf, orNull, ref, sent, TEXT, type Schema } from './schema.ts';
 
-/** A field as it may be sent, and as it is answered. */
+/** The schemas of a field, in a request and in an answer. */
 export interface Field {
   sent: Schema;
   answered: Schema;
@@ -28,7 +28,7 @@ export function required(schema: Schema): Field {
   return { sent: schema, answered: schema, isRequired: true };
 }
 
-/** '' is nothing, and so is what is left out. */
+/** The schemas of a field that may be missing. '' and a missing field are stored as null. */
 export function optional(schema: Schema): Field {
   return { sent: orNull(schema), answered: orNull(schema) };
 }
@@ -99,7 +99,7 @@ export function mapOf(additionalProperties: Schema): Field {
   return optional({ type: 'object', additionalProperties });
 }
 
-/** Its own parts are checked; what else it holds is kept as it came. */
+/** The schemas of the horoscope. Its own parts are checked; other entries are stored unchanged. */
 export function horoscope(): Field {
   const text = { type: 'string', maxLength: LOOKUP_NAME_MAX_LENGTH };
   const time = { type: 'string', pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' };
@@ -128,7 +128,7 @@ export function listOf(fields: Record<string, Field>): Field {
   };
 }
 
-/** Two bounds, either of them open. */
+/** The schemas of a range; each of the two bounds may be null. */
 export function range(minimum: number, maximum: number): Field {
   const bound = orNull({ type: 'number', minimum, maximum });
   const typed = { anyOf: [bound, TEXT] };

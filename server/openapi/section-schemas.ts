@@ -78,9 +78,10 @@ import {
 } from './section-fields.ts';
 
 /*
- * The structs of src/domain judge by functions that show no shape, so the shapes stand
- * here: the compiler holds the names to theirs, and test/server/section-rules.test.ts, where
- * each good row of their rules is sent, holds what is taken and answered to these schemas.
+ * The structs of src/domain check by functions, from which no schema can be derived. So the schemas
+ * are written here a second time. The compiler compares the field names with the structs;
+ * test/server/section-rules.test.ts sends all valid values and compares requests and answers with
+ * these schemas.
  */
 const PRIMARY: Record<keyof PrimaryProfile, Field> = {
   first_name: personName(),
@@ -193,7 +194,10 @@ const BIODATA: Record<keyof BiodataProfile, Field> = {
   names: mapOf({ type: 'string', maxLength: PERSON_NAME_MAX_LENGTH }),
 };
 
-/** A client may send back what it was answered: an account has one section of each kind, whatever stands there. */
+/**
+ * The id in a section's body. It is ignored, because an account has only one section of each kind;
+ * clients may send it back.
+ */
 const NOT_READ: Schema = { description: 'Not read: the profile has one section of the kind.' };
 
 const SECTIONS: Record<SectionKey, Record<string, Field>> = {
@@ -205,7 +209,10 @@ const SECTIONS: Record<SectionKey, Record<string, Field>> = {
   biodata: BIODATA,
 };
 
-/** A section as POST takes it; PATCH takes any part of it. */
+/**
+ * The schema of a section in a request. POST needs all required fields; PATCH may send any of the
+ * fields.
+ */
 export function sentSection(key: SectionKey, { isPart = false } = {}): Schema {
   const fields = SECTIONS[key];
   const names = Object.entries(LOOKUP_FIELDS[key]).flatMap(([field, { list: isList }]) =>

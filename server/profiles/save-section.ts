@@ -19,7 +19,10 @@ import { assertIsNew, assertMatches, formatVersion } from './version.ts';
 interface SectionSave {
   kind: SectionKey;
   accountId: number;
-  /** As it came, in any spelling of field names in spec.md §7 (src/protocol/section-message.ts). */
+  /**
+   * The values of the request, in any spelling of field names in spec.md §7
+   * (src/protocol/section-message.ts).
+   */
   message: LooseValues;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;

@@ -7,7 +7,7 @@ interface Drop {
   now: Date;
   /** The time after which one request has leaked out of the bucket. */
   dropMs: number;
-  /** The capacity: at most how long the bucket may take to empty, this request included. */
+  /** The capacity of the bucket: the longest time that it may take to empty, with this request. */
   capacityMs: number;
 }
 

@@ -110,7 +110,7 @@ const CREATE_ACCOUNT = call(
   { malformedStatus: 422 },
 );
 
-/** From the code to the account (spec.md §4, §7). */
+/** The calls from the one-time password to the created account (spec.md §4, §7). */
 export function accountCreationRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.post(paths.verifyOtp, VERIFY, async (request, reply) => {
@@ -176,7 +176,10 @@ function userAgent() {
   );
 }
 
-/** Which terms the client showed before 'I Agree'; it may be one that does not say. */
+/**
+ * Reads which version of the terms the client showed before 'I Agree'; null if the client does not
+ * say.
+ */
 function readTermsVersion({ headers }: FastifyRequest): string | null {
   const version = headers[TERMS_HEADER];
   return typeof version === 'string' && /^[\w.-]{1,40}$/u.test(version) ? version : null;

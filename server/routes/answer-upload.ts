@@ -135,7 +135,7 @@ async function mustLockNamed(
 
 function describe(upload: ReceivedUpload<unknown>): unknown {
   const files = Object.entries(upload.files).map(([field, file]) => [field, file?.sha256]);
-  // Sorted, since the order of the parts makes no other request.
+  // Sorted, because the order of the form's parts does not make it another request.
   return { fields: Object.entries(upload.fields).sort(byName), files: files.sort(byName) };
 }
 

@@ -19,8 +19,8 @@ const DOCUMENT = call({
 });
 
 /**
- * What the API is, for programs (OpenAPI 3.1) and for those who write them.
- * @param routes of all calls, once the server is ready
+ * Serves the API document: as OpenAPI 3.1 for programs, and as a page for developers.
+ * @param routes all described routes; they are complete once the server is ready
  */
 export function apiDocumentRoutes(routes: readonly RouteOptions[]) {
   return async (app: FastifyInstance): Promise<void> => {

@@ -6,7 +6,7 @@ import { sent, SENT_ID, type Schema } from '../openapi/schema.ts';
 
 export const UPLOAD_REFUSALS = ['not_found', 'rate_limited'] as const;
 
-/** A file in a multipart body. */
+/** Describes a file in a multipart body. */
 export function describeFile(kind: MediaKind): Schema {
   const { types, maxBytes } = MEDIA_RULES[kind];
   return {
@@ -15,7 +15,10 @@ export function describeFile(kind: MediaKind): Schema {
   };
 }
 
-/** The body of a form with a file: what any such form may say, and its own fields. */
+/**
+ * Describes the body of a form with a file: the fields that all such forms have, and this form's
+ * own.
+ */
 export function describeForm(
   kind: UploadKind,
   fields: Record<string, Schema>,

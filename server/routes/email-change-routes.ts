@@ -63,7 +63,10 @@ const CONFIRM_CHANGE = call({
   refusals: [...OTP_REFUSALS, 'user_exists'],
 });
 
-/** Extension 'access': another address for the account, shown to be one's own by a code. */
+/**
+ * Extension 'access': the calls that change the account's e-mail address. A code proves that the
+ * new address belongs to the user.
+ */
 export function emailChangeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
@@ -90,8 +93,8 @@ export function emailChangeRoutes(context: Context) {
     own.post(ACCESS_PATHS.emailConfirmation, CONFIRM_CHANGE, async (request, reply) => {
       const { email, otp: code } = readFields(Confirmation, request.body);
       const claims = mustGetClaims(request);
-      // Not the address's own tries, which are for setting a new password, and not the account's:
-      // whoever has taken a token could use those up.
+      // These tries have a counter of their own. Somebody with a stolen token must not use up the
+      // tries of the new address (for setting a password) or of the account.
       const { takeBack } = await enforceGuessLimits(
         context,
         'code',

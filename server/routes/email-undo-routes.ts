@@ -49,15 +49,15 @@ interface Asked {
 }
 
 /**
- * A page of the server itself, by the link in the mail to a former address: whoever reads that
- * mail may have no app. Opening the link changes nothing, since programs open links too; its
- * button does.
+ * The page that undoes a change of address. The mail to the former address links to it. The server
+ * renders it, because the reader of that mail may not have the app. Opening the link changes
+ * nothing, since mail programs open links too; only the button does.
  */
 export function emailUndoRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
     const path = `${ACCESS_PATHS.emailUndo}:token`;
-    // The button sends an empty form; of whatever else is sent nothing is read.
+    // The button sends an empty form, so the body is not read.
     api.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

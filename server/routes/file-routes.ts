@@ -21,11 +21,11 @@ import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
 /** The differences between the calls for photos and those for videos. */
 interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'more' | 'store'> {
   kind: 'photo' | 'video';
-  /** Of the document. */
+  /** The name of the schema in the API document. */
   schema: 'Photo' | 'Video';
   path: string;
   maxCount: number;
-  /** Of the form, beside those that any form has. */
+  /** The form fields, in addition to those that every form with a file has. */
   fields: Record<string, Schema>;
   list: (db: Queryable, profileId: number) => Promise<Row[]>;
   findOfPhone: (
@@ -42,7 +42,7 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
       createdAt: Date;
     },
   ) => Promise<Row>;
-  /** Deletes the row. @returns the keys of its files, undefined where it is not there */
+  /** Deletes the row. @returns the keys of its files; undefined if there is no such row */
   remove: (
     transaction: Transaction,
     of: { id: string; profileId: number },
@@ -54,7 +54,7 @@ interface OfId {
   Params: { id: string };
 }
 
-/** The calls of files that a profile has several of (spec.md §7). */
+/** The calls for photos or for videos, of which a profile can have several (spec.md §7). */
 export function fileRoutes<F extends CommonFields, Row>(context: Context, files: Files<F, Row>) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);
@@ -102,7 +102,8 @@ function addRoutes<F extends CommonFields, Row>(
     return sendAnswer(reply, answer);
   });
 
-  // One that is gone already is 404, which is as good [S12].
+  // A file that was deleted before gets 404. The phone treats this like a successful deletion
+  // [S12].
   own.delete<OfId>(`${path}:id/`, calls.remove, async (request, reply) => {
     const accountId = mustGetAccountId(request);
     let removedKeys: string[] = [];

@@ -28,9 +28,9 @@ const READY = call({
 });
 
 /**
- * For supervisors, balancers and phones: yes or no, and nothing about why. A phone behind a captive
- * portal hears that nobody answers, and of a restored database its epoch.
- * @param headers of every answer of the API
+ * The health checks for supervisors, load balancers and phones. The answer does not contain the
+ * reason. A phone also uses it to detect a captive portal, and a restored database by its epoch.
+ * @param headers the headers of every API answer
  */
 export function healthRoutes(readiness: Readiness, headers: Record<string, string>) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -47,7 +47,10 @@ export function healthRoutes(readiness: Readiness, headers: Record<string, strin
   };
 }
 
-/** While a server drains, each answer ends its connection: the next request goes to another one. */
+/**
+ * While the server drains, each answer closes its connection, so that the client's next request
+ * goes to another server.
+ */
 export function endConnectionsOfDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isDraining()) void reply.header('connection', 'close');

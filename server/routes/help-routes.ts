@@ -20,8 +20,8 @@ import { findHelpReport, insertHelpReport } from '../repositories/help-report-re
 
 const CODE: Schema = { type: 'string', pattern: `^[${HELP_CODE_LETTERS}]{${HELP_CODE_LENGTH}}$` };
 /**
- * src/protocol/help-report.ts describes each part of the report: its texts come from lists or fit a
- * pattern.
+ * The document does not describe the parts of a report in detail: src/protocol/help-report.ts does.
+ * Their texts come from lists or fit a pattern.
  */
 const PARTS = Object.fromEntries(
   Object.keys(HELP_REPORT_FIELDS).map((name): [string, Schema] => [name, {}]),
@@ -44,9 +44,9 @@ const KEEP_REPORT = call({
 });
 
 /**
- * Takes the report of a phone under the code that it made. Nobody has to be signed in, and
- * no call gives a report out: `npm run help-code` does. The code is the idempotency key: the
- * same report again is kept already, another one under it is refused.
+ * Stores the report of a phone under the help code that the phone made. No sign-in is needed. No
+ * call returns a report; only `npm run help-code` reads it. The code also is the idempotency key:
+ * the same report again is accepted, another report under the same code is refused.
  */
 export function helpRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {

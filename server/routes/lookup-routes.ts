@@ -27,7 +27,10 @@ import { list, ref, sent, SENT_ID, TEXT } from '../openapi/schema.ts';
 import { isItemOfKind } from '../repositories/reference-item-repository.ts';
 import { searchItems } from '../repositories/reference-search-repository.ts';
 
-/** GET /core/{kind}/ (spec.md §7): for everybody, and with one's own options for those signed in. */
+/**
+ * GET /core/{kind}/ (spec.md §7): finds lookup items, without a sign-in too. A signed-in user also
+ * gets the options that the account added.
+ */
 export function lookupRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     for (const kind of LOOKUP_KINDS) {
@@ -59,7 +62,7 @@ export function lookupRoutes(context: Context) {
   };
 }
 
-/** POST /core/{kind}/ (spec.md §7): an option of one's own. */
+/** POST /core/{kind}/ (spec.md §7): adds an option for the account. */
 export function optionRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     for (const kind of LOOKUP_KINDS) {
@@ -91,7 +94,7 @@ export function optionRoutes(context: Context) {
 const COMPRESS_FROM_BYTES = 2_048;
 const LOOKUP_LIMIT_MAX = 5_000;
 /**
- * The most items of a list of suggestions; a longer list is a whole list, which costs the server
+ * A request for more items than this counts as a request for a whole list, which costs the server
  * more.
  */
 const SUGGESTIONS_MAX = 100;
@@ -160,8 +163,9 @@ const Limit = coerce(
 );
 
 /**
- * Returns the most items of a list: nobody needs all cities of the world; sub castes are few and
- * come in one list (src/sync/lookup-download.ts).
+ * Returns the maximum length of a list. Without a parent it is smaller for states and cities: no
+ * form needs those of the whole world. All sub castes are requested in one list
+ * (src/sync/lookup-download.ts).
  */
 function limitMax(kind: LookupKind, parentId: number | undefined): number {
   const isOfAllPlaces = (kind === 'city' || kind === 'state') && parentId === undefined;
@@ -191,7 +195,7 @@ function isTextOf(maxLength: number) {
   return (value: unknown) => typeof value === 'string' && value.length <= maxLength;
 }
 
-/** The id that narrows a lookup, undefined where none is given. */
+/** Reads the id of the parent that narrows a lookup; undefined if the request has none. */
 function readParent(kind: LookupKind, given: Record<string, unknown>): number | undefined {
   if (!hasParent(kind)) return undefined;
   const { filter } = LOOKUP_PARENTS[kind];
@@ -202,7 +206,7 @@ function readParent(kind: LookupKind, given: Record<string, unknown>): number | 
   return id;
 }
 
-/** Null for a kind without parents; else the id of one that exists. */
+/** Reads the parent's id and checks that the parent exists; null for a kind without parents. */
 async function mustReadParent(
   context: Context,
   kind: LookupKind,

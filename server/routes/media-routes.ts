@@ -51,7 +51,9 @@ const GET_FILE = call({
   refusals: ['not_found'],
 });
 
-/** The files themselves, by the signed links that other calls give (media/media-link.ts). */
+/**
+ * Serves the stored files, by the signed links in the answers of other calls (media/media-link.ts).
+ */
 export function mediaRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get<{ Params: { token: string } }>('/media/:token', GET_FILE, async (request, reply) => {
@@ -79,7 +81,10 @@ interface Serving {
   file: MediaFileRow;
 }
 
-/** A photo, a video or its poster: in ranges where asked, kept for a while by this browser alone. */
+/**
+ * Sends a photo, a video or its poster, or the requested range of it. Only the user's own browser
+ * may cache it.
+ */
 async function sendFile(
   { media, log }: Context,
   { request, reply, file }: Serving & { request: FastifyRequest },
@@ -101,7 +106,7 @@ async function sendFile(
   return addRange(reply, { range, sizeBytes: file.sizeBytes }).send(bytes);
 }
 
-/** An identity document: decrypted as it goes, and kept by nobody. */
+/** Sends an identity document, which is decrypted while it is sent. Nothing may cache it. */
 async function sendDocument({ media, keys, log }: Context, { reply, file }: Serving) {
   const sealed = await media.store.read(file.key);
   if (!sealed) throw missing(log);
@@ -112,7 +117,7 @@ async function sendDocument({ media, keys, log }: Context, { reply, file }: Serv
     .send(bytes);
 }
 
-/** Whatever the bytes are, a browser runs nothing of them and guesses nothing about them. */
+/** Adds headers that prevent a browser from running scripts in a file, whatever its bytes are. */
 function addFileHeaders(reply: FastifyReply, { mediaType, key }: MediaFileRow): FastifyReply {
   return reply
     .type(mediaType)

@@ -34,8 +34,8 @@ const NAME_NOMINEE = call({
 });
 
 /**
- * Extension 'consent': whom the operator may give an account's rights to. It costs no
- * password, so the owner learns of each change by mail.
+ * Extension 'consent': the calls for the nominee, to whom the operator may give an account's
+ * rights. They do not ask for the password, so each change is reported to the owner by mail.
  */
 export function nomineeRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {

@@ -39,7 +39,9 @@ const CHANGE_PASSWORD = call({
   answers: { 200: json('Changed', done('changed')) },
 });
 
-/** Extension 'access': another password, with the one that there is; every other sign-in ends. */
+/**
+ * Extension 'access': changes the password, which needs the current one. All other sessions end.
+ */
 export function ownPasswordRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
@@ -49,7 +51,8 @@ export function ownPasswordRoutes(context: Context) {
       const claims = mustGetClaims(request);
       const { accountId } = claims;
       const { email } = await mustGetAccount(context.db, accountId);
-      // Before the one that there is: that is no try.
+      // Checked before the current password, so that a refused new password does not count as a
+      // try.
       await assertUncommonPassword({ password: given.password, email });
       await enforcePasswordTries(context, claims);
       const answer = await answerOnce(context, request, {

@@ -33,7 +33,7 @@ const PASS_STEP = call({
   refusals: ['not_found'],
 });
 
-/** Our extension 'steps': a step that the family went on from with nothing to save. */
+/** Extension 'steps': notes that the family passed a step without data. */
 export function passedStepRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     own.post(paths.passedSteps, PASS_STEP, async (request, reply) => {

@@ -51,7 +51,7 @@ const RESET = call({
   refusals: [...OTP_REFUSALS, 'rate_limited'],
 });
 
-/** A forgotten password (spec.md §4, §7). */
+/** The calls for a forgotten password (spec.md §4, §7). */
 export function passwordResetRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
@@ -65,7 +65,8 @@ export function passwordResetRoutes(context: Context) {
 
     api.post(paths.resetPassword, RESET, async (request, reply) => {
       const { email, otp, password } = readFields(Reset, request.body);
-      // Before the code is looked at: it stays good for a better password, and that is no try.
+      // Checked before the code, so that a refused password neither uses up the code nor counts as
+      // a try.
       await assertUncommonPassword({ password, email });
       const { asker, takeBack } = await enforceGuessLimits(
         context,

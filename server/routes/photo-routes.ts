@@ -14,7 +14,10 @@ import {
 import { FORM_FIELDS } from './answer-form.ts';
 import { fileRoutes } from './file-routes.ts';
 
-/** An empty choice is no choice: it is asked for, where none at all has its default (spec.md §5). */
+/**
+ * An empty type is refused, so that the person chooses one. If the field is missing, the default
+ * type is used (spec.md §5).
+ */
 const PhotoFields = object({
   image_type: defaulted(
     define<PhotoType>('image_type', (value) => {
@@ -26,7 +29,7 @@ const PhotoFields = object({
   ...FORM_FIELDS,
 });
 
-/** The photographs of a profile (spec.md §7), at most five. */
+/** The calls for the photographs of a profile (spec.md §7): at most five. */
 export function photoRoutes(context: Context) {
   return fileRoutes(context, {
     kind: 'photo',

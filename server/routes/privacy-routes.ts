@@ -49,7 +49,10 @@ const GET_EXPORT = call({
   refusals: ['not_found', 'rate_limited'],
 });
 
-/** Extension 'privacy': a copy of everything about an account, and its erasure; each wants the password once more. */
+/**
+ * Extension 'privacy': the calls for a copy of all data of an account, and for its erasure. Both
+ * ask for the password again.
+ */
 export function privacyRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     own.post(PRIVACY_PATHS.export, REQUEST_EXPORT, async (request) => {
@@ -71,12 +74,13 @@ export function privacyRoutes(context: Context) {
   };
 }
 
-/** The copy itself, by the signed link that the call above gives. */
+/** Serves the copy of all data, by the signed link that the call above returns. */
 export function exportRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get<{ Params: { token: string } }>(
       `${PRIVACY_PATHS.export}:token`,
-      // Whoever only asks whether it is there reads no identity document.
+      // Without a HEAD route: it would make the whole copy, which is logged as a reading of
+      // identity documents.
       { ...GET_EXPORT, exposeHeadRoute: false },
       async (request, reply) => {
         const claims = await readExportLink(context, request.params.token);

@@ -18,7 +18,7 @@ import { patchSection, putSection, toSectionEntity } from '../profiles/save-sect
 import { formatVersion } from '../profiles/version.ts';
 import { getSection, mustGetProfile } from '../repositories/profile-repository.ts';
 
-/** The saved parts of a profile: one mechanism (spec.md §7). */
+/** The calls for the sections of a profile (spec.md §7). All sections work in the same way. */
 export function sectionRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     for (const kind of SECTION_KEYS) {

@@ -48,7 +48,7 @@ const SIGN_OUT = call({
   answers: { 200: json('Ended, or it was no session', done('signed out')) },
 });
 
-/** Signing in, staying so, and out (spec.md §7). */
+/** The calls for login, refresh and logout (spec.md §7). */
 export function sessionRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.post(paths.login, SIGN_IN, async (request, reply) => {
@@ -63,7 +63,8 @@ export function sessionRoutes(context: Context) {
       if (!isRight || !account) throw new ProblemError('login_failed');
       const signIn = { accountId: account.id, userAgent: readUserAgent(request) };
       const tokens = await context.db.transaction(async (transaction) => {
-        // It may have been changed since it was read, and then no sign-in with it may stay.
+        // The password may have been changed since it was read: then this login must not open a
+        // session.
         if (!(await hasPasswordStill(transaction, account))) throw new ProblemError('login_failed');
         await takeBack(transaction);
         return openSession(context, transaction, signIn);

@@ -70,7 +70,10 @@ const END_OTHERS = call({
   answers: { 200: SIGN_INS },
 });
 
-/** Extension 'access': where an account is signed in, and ending that; each end wants the password once more. */
+/**
+ * Extension 'access': lists the sessions of an account, and ends them. Ending one asks for the
+ * password again.
+ */
 export function signInRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context);
@@ -89,7 +92,8 @@ export function signInRoutes(context: Context) {
         work: async (transaction) => {
           const account = await lockOwnAccount(transaction, claims);
           owner = account.email;
-          // First, so that one of another family is not there whatever the password.
+          // This runs before the password is checked, so that the session of another family gets
+          // 'not found' even with a wrong password.
           await work(transaction, claims);
           await assertPasswordOf(account, password);
           return { status: 200, body: await readSignIns(context, transaction, claims) };

@@ -36,8 +36,8 @@ import { UPLOAD_PATHS } from './upload-scope.ts';
 import { createWriters, type OneUpload, type Writers } from './upload-writers.ts';
 
 /**
- * [S18] A file in pieces (tus 1.0.0; src/protocol/resumable.ts): what arrived stays, whatever
- * the connection does, and the upload goes on from there.
+ * [S18] The calls for resumable uploads (tus 1.0.0; src/protocol/resumable.ts). Bytes that have
+ * arrived stay when the connection breaks, and the upload continues after them.
  */
 export function uploadRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
@@ -155,8 +155,9 @@ async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Pr
 }
 
 /**
- * The account's own upload, with nobody writing it any more: a connection that the phone
- * has given up may still be open, here or at another server, and what came through it counts.
+ * Finds the account's upload and ends any other request that is writing it. The phone may have
+ * given up a connection that is still open, here or at another server; the bytes that came through
+ * it are stored first.
  */
 async function mustTakeOver(
   context: Context,
@@ -178,7 +179,7 @@ function isPiece(request: FastifyRequest): boolean {
 function readMetadata(request: FastifyRequest): {
   kind: UploadKind;
   clientId: string | undefined;
-  /** As it came. */
+  /** The header's value, unchanged. */
   metadata: string | undefined;
 } {
   const metadata = [request.headers[RESUMABLE.metadata]].flat()[0];
@@ -209,7 +210,10 @@ function expiryOf({ updatedAt }: UploadRow): string {
   return new Date(updatedAt.getTime() + UPLOAD_LIFETIME_MS).toUTCString();
 }
 
-/** Two phones of a family may each have begun all that a profile has room for. */
+/**
+ * The maximum number of unfinished uploads: two phones of a family may each have begun as many as a
+ * profile can have.
+ */
 const UNFINISHED_MAX: Record<UploadKind, number> = {
   photo: 2 * PHOTO_MAX_COUNT,
   video: 2 * VIDEO_MAX_COUNT,

@@ -7,9 +7,9 @@ export interface OneUpload {
 export type Writers = ReturnType<typeof createWriters>;
 
 /**
- * Who is writing which upload in this process. Only a courtesy, which spares the wait for
- * silence (media/upload-pieces.ts): whichever server takes the next piece, the later writer
- * alone counts.
+ * Tracks which request of this process writes which upload, so that a new request can end an older
+ * one at once. Without it the new request would wait until the older one goes silent
+ * (media/upload-pieces.ts).
  */
 export function createWriters() {
   const active = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();

@@ -43,7 +43,10 @@ export function createFileMediaStore(root: string): MediaStore {
   return {
     async assertUsable() {
       await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
-        throw new SettingsError(`DATA_DIR cannot keep media: ${root} cannot be made.`, { cause });
+        throw new SettingsError(
+          `DATA_DIR cannot store media: the folder ${root} cannot be created.`,
+          { cause },
+        );
       });
     },
 

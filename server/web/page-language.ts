@@ -2,9 +2,9 @@ import type { Language } from '../../src/domain/enumerations.ts';
 import { FALLBACK_LANGUAGE, toLanguage } from '../../src/domain/languages.ts';
 
 interface Visit {
-  /** ?lng= */
+  /** The language in the address: ?lng= */
   query: unknown;
-  /** The cookie i18next. */
+  /** The value of the cookie `i18next`. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
 }

@@ -284,7 +284,7 @@ describe('the command, night after night in one folder', () => {
     const young = nameBackup(Date.now() - 29 * DAY_MS);
     for (const name of [killed, young, 'of-the-operator']) await mkdir(join(backups, name));
     const { code, output } = await nightly();
-    expect([code, output]).toEqual([0, expect.stringContaining('2 removed, older than 30 days')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('older than 30 days: 2')]);
     const left = await only();
     expect(left).not.toContain(old);
     expect(left).toHaveLength(3);
@@ -331,7 +331,9 @@ describe('is refused, with nothing done', () => {
   });
 
   test('a restore of what is no backup', async () => {
-    await expect(restore(folder.path)).rejects.toThrow(/is no backup: it has no manifest\.json/u);
+    await expect(restore(folder.path)).rejects.toThrow(
+      /is not a complete backup: the file manifest\.json is missing/u,
+    );
   });
 
   describe('a restore of a backup that was damaged, by name, and the database takes a good one:', () => {
@@ -352,7 +354,7 @@ describe('is refused, with nothing done', () => {
       const { store } = await createMedia({ dataDir, s3: undefined });
       const trying = restore(damaged, { databaseUrl, store });
       await expect(trying).rejects.toThrow(
-        `The backup is not whole: ${path} is missing or not as it was written. Nothing was restored`,
+        `The backup is damaged: ${path} is missing or has changed. Nothing was restored.`,
       );
       await expect(readdir(dataDir)).rejects.toThrow(/ENOENT/u);
       expect((await restore(good, { databaseUrl, store })).restored.mediaFiles).toBeGreaterThan(0);
@@ -367,7 +369,7 @@ describe('is refused, with nothing done', () => {
     await writeSums(broken);
     const databaseUrl = await emptyDatabase();
     await expect(restore(broken, { databaseUrl })).rejects.toThrow(
-      /^The database did not take database\/sections .* try again, or take another backup\.$/u,
+      /^The rows of database\/sections could not be restored .* try again, or use another backup\.$/u,
     );
     expect((await restore(good, { databaseUrl })).restored.mediaFiles).toBeGreaterThan(0);
   });

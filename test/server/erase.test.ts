@@ -90,7 +90,7 @@ test('what was erased after a backup is erased again out of the log, and nobody 
     const erasing = startProgram(['server/commands/erase.ts', log], second);
     return [await exitCode(erasing), erasing.output().trim().split('\n')];
   };
-  const absent = 'Not there, or younger than their erasure:';
+  const absent = 'Not erased, because they do not exist or were created later:';
   expect(await erase()).toEqual([
     0,
     [`Erased again: 1 (${gone.userId})`, `${absent} 2 (${unknown.userId}, ${later.userId})`],

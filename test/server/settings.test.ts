@@ -114,10 +114,10 @@ describe('names what is wrong in one line', () => {
     expect(() => read({ TOKEN_SECRET: 'hunter2' })).not.toThrow(/hunter2/u);
   });
 
-  test('a data folder that cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     await writeFile(join(folder.path, 'file'), '');
     const DATA_DIR = join(folder.path, 'file', 'data');
-    expect(() => readSettings({ DATA_DIR })).toThrow(/^DATA_DIR .* cannot be made\.$/u);
+    expect(() => readSettings({ DATA_DIR })).toThrow(/^DATA_DIR .* cannot be created\.$/u);
   });
 });
 
@@ -125,7 +125,9 @@ describe('where others can reach the server', () => {
   test.each(['0.0.0.0', '::', '192.0.2.7', 'sambandh.example'])(
     'on %s it does not start without a mail server',
     (HOST) => {
-      expect(() => read({ HOST })).toThrow(/^SMTP_URL and MAIL_FROM are missing: on HOST/u);
+      expect(() => read({ HOST })).toThrow(
+        /^SMTP_URL and MAIL_FROM are missing: a server that listens on HOST/u,
+      );
       expect(read({ HOST, ...MAIL }).host).toBe(HOST);
     },
   );

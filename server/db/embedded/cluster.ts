@@ -35,7 +35,7 @@ export async function prepareCluster(dataDir: string, log: number): Promise<Clus
   const exists = await isFolder(folder);
   if (record.isInitialised && !exists) {
     throw new Error(
-      `${dataDir}/database.json says that the database is in ${folder}, and nothing is there: put it back, or begin anew with another DATA_DIR`,
+      `The database folder ${folder}, which ${dataDir}/database.json names, does not exist: put it back, or start with another DATA_DIR`,
     );
   }
   if (!exists) await initialise({ cluster: { ...cluster, isNew: true }, home, log });
@@ -45,7 +45,7 @@ export async function prepareCluster(dataDir: string, log: number): Promise<Clus
 /** Marks a new cluster as complete; called once it has its database. */
 export async function markInitialised(dataDir: string): Promise<void> {
   const record = await readClusterRecord(dataDir);
-  if (!record) throw new Error(`${dataDir}/database.json is gone`);
+  if (!record) throw new Error(`${dataDir}/database.json was deleted`);
   await writeClusterRecord(dataDir, { ...record, isInitialised: true });
 }
 
@@ -131,7 +131,7 @@ async function runInitdb(options: {
     child.once('error', fail);
     child.once('close', finish);
   });
-  if (exitCode !== 0) throw new Error(`initdb ended with ${exitCode ?? child.signalCode}`);
+  if (exitCode !== 0) throw new Error(`initdb failed with ${exitCode ?? child.signalCode}`);
 }
 
 async function syncFolder(folder: string): Promise<void> {

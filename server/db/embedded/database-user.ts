@@ -17,7 +17,7 @@ export function findDatabaseUser(): DatabaseUser | undefined {
   const user = lookUp() ?? (createUser(), lookUp());
   if (user) return user;
   throw new Error(
-    `PostgreSQL does not run as root, and the system user ${USER_NAME} could not be made for it: start as an ordinary user or set DATABASE_URL`,
+    `PostgreSQL refuses to run as root, and the system user ${USER_NAME} could not be created for it: start as an ordinary user or set DATABASE_URL`,
   );
 }
 

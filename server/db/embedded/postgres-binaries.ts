@@ -130,13 +130,13 @@ export async function makeDatabaseHome(): Promise<string> {
         await chmod(home, 0o755);
         return home;
       }
-      refusals.push(new Error(`${home} belongs to somebody else or may be written by others`));
+      refusals.push(new Error(`${home} belongs to another user, or other users may write to it`));
     } catch (error) {
       refusals.push(error);
     }
   }
   throw new AggregateError(
     refusals,
-    'PostgreSQL does not run as root, and neither /var/lib/sambandh nor /var/tmp/sambandh could be made for it: start as an ordinary user or set DATABASE_URL',
+    'PostgreSQL refuses to run as root, and neither /var/lib/sambandh nor /var/tmp/sambandh could be created for it: start as an ordinary user or set DATABASE_URL',
   );
 }

@@ -44,7 +44,9 @@ export async function endLeftover(cluster: string): Promise<'none' | 'ended'> {
       return 'ended';
     }
   }
-  throw new Error(`A PostgreSQL left over in ${cluster} does not end (process ${leftover.pid})`);
+  throw new Error(
+    `A killed server left PostgreSQL running in ${cluster}, and it could not be stopped (process ${leftover.pid})`,
+  );
 }
 
 async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {

@@ -121,6 +121,7 @@ async function findFreePort(): Promise<number> {
   });
   const address = server.address();
   await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('No free port was given');
+  if (address === null || typeof address === 'string')
+    throw new Error('The system gave no free port');
   return address.port;
 }

@@ -65,7 +65,7 @@ function explain(
     case 'NoSuchBucket':
       return `S3_BUCKET ${bucket} does not exist at ${endpoint}.`;
     case 'InvalidBucketName':
-      return `S3_BUCKET ${bucket} is no name of a bucket at ${endpoint}.`;
+      return `S3_BUCKET ${bucket} is not a valid bucket name at ${endpoint}.`;
     case 'InvalidAccessKeyId':
       return `S3_ACCESS_KEY_ID is not known at ${endpoint}.`;
     case 'SignatureDoesNotMatch':
@@ -76,9 +76,9 @@ function explain(
     case 'AuthorizationHeaderMalformed':
     case 'PermanentRedirect':
     case 'IllegalLocationConstraintException':
-      return `S3_REGION ${region} is not where S3_BUCKET ${bucket} is.`;
+      return `S3_BUCKET ${bucket} is not in S3_REGION ${region}.`;
     case 'RequestTimeTooSkewed':
-      return `S3_ENDPOINT ${endpoint} refuses this machine's clock, which is wrong.`;
+      return `S3_ENDPOINT ${endpoint} refuses requests, because the clock of this machine is wrong.`;
     default:
       break;
   }

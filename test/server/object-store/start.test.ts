@@ -46,7 +46,7 @@ describe('what is wrong is said in one line, with the variable to look at first'
     [{ bucket: 'nobodys' }, /^S3_BUCKET nobodys does not exist at http/u],
     [{ accessKeyId: 'SOMEBODY' }, /^S3_ACCESS_KEY_ID is not known at http/u],
     [{ secretAccessKey: 'wrong' }, /^S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID\.$/u],
-    [{ region: 'mars-1' }, /^S3_REGION mars-1 is not where S3_BUCKET media is\.$/u],
+    [{ region: 'mars-1' }, /^S3_BUCKET media is not in S3_REGION mars-1\.$/u],
   ])('%j', async (changed, message) => {
     const failed: unknown = await check(changed).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(SettingsError);

@@ -76,7 +76,9 @@ test('a server does not start with a call that is not described, or has the name
   });
   app.get('/api/secret', options, handler);
   expect(() => app.get('/api/other', handler)).toThrow('GET /api/other');
-  expect(() => app.get('/api/other', options, handler)).toThrow('both called getSecret');
+  expect(() => app.get('/api/other', options, handler)).toThrow(
+    "have the same call id 'getSecret'",
+  );
 });
 
 test('a developer reads it as a page, without a script and with nothing from elsewhere', async () => {
