@@ -33,7 +33,8 @@ const REFUSED_COUNT = 3_000;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Reads the list once a process, when the first password is set; keeps only the refused passwords.
+ * Reads the list once per process, when the first password is set. Keeps only the passwords that
+ * are refused.
  */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (common ??= readCommonPasswords());

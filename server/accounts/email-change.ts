@@ -114,8 +114,8 @@ export async function findUndoable(
 }
 
 /**
- * Restores the former e-mail address. Whoever changed it knows the password, so all sessions end,
- * and the account has no usable password until a code to the former address has set a new one.
+ * Restores the former e-mail address. The person who changed it knows the password. So all sessions
+ * end, and the account has no usable password until a code to the former address has set a new one.
  * @returns with `lost`, the address that can no longer log in
  */
 export async function undoEmailChange(

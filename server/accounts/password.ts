@@ -24,7 +24,7 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let nobodys: Promise<string> | undefined;
 
-/** A hash for logins without an account, made once a process; the server makes it at start. */
+/** A hash for logins without an account. It is made once per process, at start. */
 export function nobodysHash(): Promise<string> {
   return (nobodys ??= hashPassword('nobody has this password'));
 }

@@ -44,7 +44,7 @@ export async function lookUpEmail(
   const emailFolded = foldEmail(email);
   const account = await findAccountByEmail(db, emailFolded);
   if (account) {
-    // Somebody who only knows the address sees that it is registered, but no names.
+    // A caller who only knows the address learns that it is registered, but gets no names.
     return {
       id: account.temporaryUserId,
       is_email_verified: true,

@@ -16,7 +16,7 @@ import { signAccessToken } from './access-token.ts';
 /*
  * [S16] A session is a family of refresh tokens. Each refresh gives a token of the next
  * generation. If the reply is lost, the phone refreshes again with the token that it has. So a
- * token stays valid until a token that it led to is used:
+ * token stays valid until one of the next generation is used:
  *
  *   login ──▶ T0 ──▶ T1 (reply lost)
  *             T0 ──▶ T1'             valid: no token of generation 1 was used yet

@@ -28,7 +28,7 @@ export const referenceItems = pgTable(
     nameMr: text('name_mr'),
     aliases: text('aliases').array().notNull(),
     folded: text('folded').notNull(),
-    /** The place in the reference data, where the most wanted items come first. */
+    /** The position in the reference data, in which the most wanted items are first. */
     position: integer('position').notNull(),
     /** Whether everybody sees the item; otherwise only the accounts that added it do. */
     isPublic: boolean('is_public').notNull(),

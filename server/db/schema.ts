@@ -115,7 +115,8 @@ export const nominees = pgTable('nominees', {
 });
 
 /**
- * Changes of an account's e-mail address, and what the owner of the former one undoes them with.
+ * Changes of an account's e-mail address. Each has the hash of the secret with which the owner of
+ * the former address can undo it.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -176,7 +177,7 @@ export const sections = pgTable(
     kind: text('kind').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     version: integer('version').notNull(),
-    /** The name that the device which saved the section last gives itself. */
+    /** The name of the device that saved the section last, as the device sent it. */
     updatedFrom: text('updated_from'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

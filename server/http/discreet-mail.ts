@@ -5,8 +5,8 @@ import type { DiscreetMail } from '../mail/mail.ts';
 
 interface DiscreetSender {
   /**
-   * Starts the work of a mail some time after the answer was sent, whether the mail is meant or
-   * not.
+   * Sends the mail some time after the answer. If the mail is not meant to be sent, the same work
+   * is done without sending.
    */
   sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
   /** Resolves when all mails that were started are done. It never rejects. */
@@ -14,8 +14,8 @@ interface DiscreetSender {
 }
 
 /**
- * Makes a sender whose timing does not show whether a mail has a recipient: composing a mail takes
- * a millisecond, and neither this answer nor the next one may take longer because of it.
+ * Makes a sender whose timing does not show whether a mail is really sent. Composing a mail takes a
+ * millisecond, and this must not delay the present answer or the next one.
  */
 export function createDiscreetSender({
   mailer,
@@ -45,7 +45,7 @@ export function createDiscreetSender({
 }
 
 /**
- * Longer than an answer takes to arrive; the same for all mails, so that the newest code comes
- * last.
+ * The delay before a mail is sent, in milliseconds: longer than an answer takes to arrive. It is
+ * the same for all mails, so that they are sent in the order of the requests, the newest code last.
  */
 const DELAY_MS = 100;

@@ -105,7 +105,8 @@ function toProblem(error: FastifyError): ProblemError {
 
 const FRAMEWORK_CODES: Partial<Record<number, ProblemCode>> = {
   400: 'malformed_request',
-  // Answered to the path of a folder of the pages; 404 does not show that the folder exists.
+  // The framework answers 403 to the path of a folder of the pages. We answer 404, which does not
+  // show that the folder exists.
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',

@@ -14,7 +14,7 @@ export interface Patience {
   silentMs: number;
 }
 
-/** Long enough for a phone on 2G, whose uploads continue where they broke off. */
+/** These times are long enough for a phone on 2G. A broken upload continues later. */
 export const PATIENCE: Patience = { headersMs: 20_000, bodyMs: 60_000, silentMs: 120_000 };
 
 /** The options for Node's own timeouts and checks. */
@@ -31,10 +31,10 @@ export function timeouts({ headersMs, silentMs }: Patience) {
 }
 
 /**
- * Closes connections on which a body comes too slowly, since each holds a socket. An upload may
+ * Closes connections on which a body arrives too slowly, since each holds a socket. An upload may
  * take hours but must make progress. Most phones read an early answer (401, 413, 422) only after
- * they have sent everything. So after an early answer to an upload, the rest is still read for as
- * long as a piece takes at 4 KB/s, if it comes about that fast.
+ * they have sent everything. So after an early answer to an upload, the rest is still read, but
+ * only for as long as a piece takes at 4 KB/s, and only if it arrives at half that speed or faster.
  */
 export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -61,9 +61,15 @@ function isUpload({ headers }: IncomingMessage): boolean {
   return type === PIECE_TYPE || /^multipart\//iu.test(type);
 }
 
-/** How many periods (minutes) an answered upload may go on: a piece of 5 MiB at 4 KB/s takes 22. */
+/**
+ * How many periods of `bodyMs` (one minute) an upload may continue after its answer. A piece of 5
+ * MiB takes 22 minutes at 4 KB/s.
+ */
 const ANSWERED_PERIODS = 25;
-/** The least bytes of an answered upload per `bodyMs` (a minute): 2 KB/s, half of 4 KB/s. */
+/**
+ * The fewest bytes that an answered upload must send per `bodyMs` (a minute): 2 KB/s, half of 4
+ * KB/s.
+ */
 const ANSWERED_MIN_BYTES = 120_000;
-/** The least bytes of an upload per `bodyMs`; only a hostile client sends fewer. */
+/** The fewest bytes that an upload must send per `bodyMs`; only a hostile client sends fewer. */
 const UPLOAD_MIN_BYTES = 1_024;

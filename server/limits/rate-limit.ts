@@ -27,7 +27,8 @@ const LIMITS = {
   'code by network': { count: 480, periodMs: HOUR_MS },
   'create user by network': { count: 240, periodMs: HOUR_MS },
   'help report by network': { count: 30, periodMs: HOUR_MS },
-  // A help report needs no sign-in: this limit bounds the size of the table, which covers a week.
+  // Help reports need no sign-in and are stored for a week: this limit bounds the size of their
+  // table.
   'help report by anybody': { count: 600, periodMs: HOUR_MS },
   'login by network': { count: 600, periodMs: HOUR_MS },
   'refresh by network': { count: 6_000, periodMs: HOUR_MS },
@@ -35,7 +36,8 @@ const LIMITS = {
   'undo by network': { count: 240, periodMs: HOUR_MS },
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
-  // A form that names an upload is counted too: the upload was counted, but encoding costs time.
+  // Counts every form with a file, even if it names an upload that was counted before, because
+  // encoding the file anew costs time.
   'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },

@@ -8,17 +8,22 @@ export interface Mail {
   html: string;
 }
 
-/** A mail; whoever caused it must not find out whether it is sent. */
+/**
+ * A mail whose sending is a secret: the person who caused it must not find out whether it is sent.
+ */
 export interface DiscreetMail {
   mail: Mail;
-  /** False if the mail has no recipient: then the same work is done, but nothing is sent. */
+  /**
+   * False if the mail must not be sent: then the same work is done, so that the timing does not
+   * show it.
+   */
   isMeant: boolean;
 }
 
 export interface Mailer {
   /** Resolves when the mail server has accepted the mail, or its file is written; else rejects. */
   send: (mail: Mail) => Promise<void>;
-  /** Does the same work as `send` for a mail, but sends it to nobody. */
+  /** Does the same work as `send`, but does not send the mail. */
   discard: (mail: Mail) => Promise<void>;
   close: () => void;
 }

@@ -83,8 +83,8 @@ export async function* readPieces(
 }
 
 /**
- * Logs a missing piece. The answer makes the phone begin the upload anew: only the phone has the
- * bytes.
+ * Logs a missing piece. The answer makes the phone start the upload again, because only the phone
+ * has the bytes.
  */
 export function pieceMissing({ log }: Pick<Context, 'log'>, { kind }: UploadRow): ProblemError {
   log.error('A piece of an upload is missing in the store, or cannot be read');
@@ -108,7 +108,7 @@ async function withPieces<T>(
   return done;
 }
 
-/** An upload without pieces was deleted since it was looked up. */
+/** If there are no pieces, the upload was deleted after it was looked up. */
 async function workOn<T>(
   pieces: readonly UploadPieceRow[],
   work: (pieces: readonly UploadPieceRow[]) => Promise<T | undefined>,

@@ -24,7 +24,7 @@ export interface ReceivedFile<T> {
 export type StoredFile = Pick<MediaFileRow, 'key' | 'mediaType' | 'sizeBytes' | 'isIdentity'>;
 
 export interface PictureUse {
-  /** The form part that the picture came in; a refusal names it. */
+  /** The name of the form part with the picture; a refusal names it. */
   field: string;
   isIdentity: boolean;
   maxEdgePixels?: number;

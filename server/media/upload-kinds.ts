@@ -14,7 +14,7 @@ import {
 interface KindOfFile {
   /** The kind whose rules a file must meet (src/domain/media.ts). */
   rules: MediaKind;
-  /** The form part that the file comes in; a refusal names it. */
+  /** The name of the form part with the file; a refusal names it. */
   field: string;
   required: FieldReason;
 }
@@ -26,9 +26,9 @@ export const KINDS_OF_FILES: Record<UploadKind, KindOfFile> = {
 };
 
 /**
- * Whether the pieces of an upload are stored encrypted (docs/decisions/0034). Pieces of a picture
- * are, since they have all metadata that the phone wrote; the picture is encoded anew later. Pieces
- * of a video are not: they are concatenated unchanged.
+ * Whether the pieces of an upload are stored encrypted (docs/decisions/0034). The pieces of a
+ * picture are, since they contain all metadata that the phone wrote; later the picture is encoded
+ * without it. The pieces of a video are not: they are concatenated unchanged.
  */
 export function isSealed(kind: UploadKind): boolean {
   return kind !== 'video';

@@ -1,9 +1,10 @@
 /**
  * [S18] Receives a file in pieces. Each piece is a file of the media store, written once. The
- * offset of the upload is in the database, so that any server can take the next piece. Always
- * holds: the bytes that the offset counts are in the store; if a connection breaks, the bytes that
- * came through it are stored, and also if it goes silent, since a broken connection may look like
- * that; of two requests that write at once, only the later one counts.
+ * offset of the upload is in the database, so that any server can take the next piece.
+ *
+ * Always holds: the bytes that the offset counts are in the store. When a connection breaks, the
+ * bytes that came through it are stored. The same happens when it goes silent, since a broken
+ * connection may look silent. If two requests write at once, only the later one counts.
  *
  * A request is noted in the database as the upload's writer while it may have bytes in memory that
  * are not stored. Other requests wait until there is no writer (`untilNobodyWrites`).
@@ -116,10 +117,10 @@ function sealing(
 }
 
 /**
- * Waits until a writer at another server has stored the bytes that came through its connection; it
- * stores them when the connection breaks or goes silent. If it has not done so by the deadline (its
- * server was killed, or the client goes on sending), its claim is released: it can store nothing
- * more, and the offset that we answer stays true.
+ * Waits until another server has stored the bytes of its connection; it does so when that
+ * connection breaks or goes silent. After a deadline the other writer loses its claim, because its
+ * server may have been killed or its client may go on sending. Then it can store nothing more, so
+ * the offset in our answer stays true.
  */
 export async function untilNobodyWrites(
   db: Context['db'],

@@ -84,7 +84,9 @@ export async function listFileKeys(db: Queryable, profileId: number): Promise<st
 
 interface Erasure {
   account: typeof accounts.$inferSelect;
-  /** The idempotency scopes whose stored answers are deleted too: they contain what was saved. */
+  /**
+   * The idempotency scopes whose stored answers are deleted too, because they contain saved values.
+   */
   scopes: string[];
   /** One-time passwords by purpose and subject. */
   codes: { purpose: string; subject: string }[];

@@ -32,7 +32,8 @@ interface Named {
   parentId: number | null;
   folded: string;
   /**
-   * If undefined, items are found whoever added them; otherwise only those this account may choose.
+   * If undefined, the options of all families are found; otherwise only those that this account may
+   * choose.
    */
   accountId?: number;
 }

@@ -155,7 +155,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Deletes sessions that ended so long ago that nobody sends their tokens, or were unused too long.
+ * Deletes sessions that ended so long ago that no phone sends their tokens any more, and sessions
+ * that were unused too long.
  */
 export async function deleteOldSessions(
   db: Queryable,

@@ -50,13 +50,13 @@ interface Claim {
   writer: string;
   /** The offset that the upload must have. */
   offset: number;
-  /** Whether another writer loses its claim: what it has not stored by now no longer counts. */
+  /** True: another writer loses its claim, and the bytes that it has not stored yet are dropped. */
   isTakingOver: boolean;
 }
 
 /**
- * Notes that this writer may have received bytes that are not stored yet.
- * @returns false if the upload has another offset by now, or another writer
+ * Notes the writer of an upload, which may have received bytes that are not stored yet.
+ * @returns false if the upload has another offset or another writer by now
  */
 export async function claimWriting(
   db: Queryable,
@@ -79,7 +79,7 @@ export async function isWriting(db: Queryable, id: string, writer: string): Prom
   return found.length > 0;
 }
 
-/** Ends a writer's claim: all its bytes are stored, or those that are not no longer count. */
+/** Ends a writer's claim. Bytes that it has not stored are dropped. */
 export async function releaseWriting(db: Queryable, id: string, writer: string): Promise<void> {
   await db
     .update(uploads)
@@ -93,7 +93,7 @@ interface Piece {
   key: string;
   startByte: number;
   sizeBytes: number;
-  /** Whether the writer's claim ends with this piece, since it has no more bytes for now. */
+  /** True: this piece ends the writer's claim, because the writer has no more bytes for now. */
   isReleasing: boolean;
   now: Date;
 }

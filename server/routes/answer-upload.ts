@@ -33,8 +33,8 @@ export interface FileForm {
 }
 
 /**
- * [S7] Answers with the existing record if this file of the phone was stored before, however often
- * and under whichever idempotency key the phone sends it again. Deletes the repeated upload.
+ * [S7] Answers with the existing record if this file of the phone was stored before, even if the
+ * phone sends it again under another idempotency key. Deletes the repeated upload.
  * @returns undefined if the file was not stored before
  */
 export async function answerKnown(context: Context, form: FileForm): Promise<Answer | undefined> {

@@ -1,9 +1,9 @@
 import type { Settings } from '../base/settings.ts';
 
 /**
- * The origin of links in mails. Without PUBLIC_URL, the Host header of the request is trusted only
- * if it is this machine: a client can send any Host, and must not choose where the link in another
- * person's mail leads.
+ * Returns the origin of links in mails. Without PUBLIC_URL, the Host header of the request is
+ * trusted only if it names this machine. Otherwise a client could send any Host, and so choose the
+ * address to which a link in another person's mail leads.
  * @returns undefined if no origin can be trusted
  */
 export function linkOrigin(

@@ -43,8 +43,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
 }
 
 /**
- * The service worker handles photos that are shared with the app. This route answers only if there
- * is no worker: it drops the photos, which nobody has signed in for, and opens the photo step.
+ * Answers photos that are shared with the app if the service worker does not: it drops the photos,
+ * because without the worker they belong to no account, and opens the photo step.
  */
 async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
   share.addContentTypeParser('*', (_request, body, done) => {

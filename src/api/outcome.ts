@@ -1,7 +1,6 @@
 /**
- * The outcome of one call, as data [S8]. Only `readOutcome` interprets status codes. What a refusal
- * means for an outbox entry is decided by the entry's handler, and for a session by
- * session-refresh.ts.
+ * The outcome of one call, as data [S8]. Only `readOutcome` interprets status codes. The meaning of
+ * a refusal for an outbox entry is in the entry's handler, and for a session in session-refresh.ts.
  */
 import type { Struct } from 'superstruct';
 import { EXTENSIONS_HEADER, readOffer, type Offer } from '../protocol/headers.ts';

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
 
-/** A visitor who only looks at the login does not download the whole app at once. */
+/**
+ * How long to wait before the rest of the app is cached, for a visitor who only looks at the login.
+ */
 const AT_THE_DOOR_MS = 60_000;
 
 /**

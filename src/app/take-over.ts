@@ -1,7 +1,7 @@
 /**
- * Lets a new version take over after a person agreed [S24]. The browser delays it while the old
- * worker is busy, and a worker that is killed forgets the message: so both workers are told again
- * until the new one is active.
+ * Lets a new version take over after a person agreed [S24]. The browser waits while the old worker
+ * is busy, and a worker that is killed forgets the message. So both messages are repeated until the
+ * new version is active.
  */
 import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../sync/sync-message.ts';
 

@@ -5,8 +5,8 @@ import type { IconName } from './look/icon-paths.ts';
 
 interface InfoBoxProps {
   /**
-   * `info` is also used for being offline (which is never red); `danger` for what a person must act
-   * on.
+   * The tone decides the colour. Being offline is 'info', never red; 'danger' means that a person
+   * must act.
    */
   tone?: 'info' | 'success' | 'warning' | 'danger';
   icon?: IconName;
@@ -21,8 +21,8 @@ interface InfoBoxProps {
 const ICONS = { info: 'info', success: 'tick', warning: 'triangle', danger: 'triangle' } as const;
 
 /**
- * A box with one or two sentences on a tinted background and an icon: first what is safe, then what
- * to do.
+ * A box with an icon and one or two sentences on a tinted background. The first sentence says which
+ * data is safe, the second what to do.
  */
 export function InfoBox({ tone = 'info', icon, title, announce, children }: InfoBoxProps) {
   return (

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { percentBand, percentWord } from '../domain/completion.ts';
 
 interface RingProps {
-  /** 0 to 100. */
+  /** The percentage, from 0 to 100. */
   percent: number;
-  /** A CSS length. */
+  /** The diameter, as a CSS length. */
   size: string;
 }
 

@@ -14,8 +14,8 @@ const WIDTHS = {
 } as const;
 
 /**
- * The primary action at the bottom of a screen. It sticks there, except while the
- * keyboard is open (a low viewport), where it would cover the field.
+ * The primary action at the bottom of a screen. It is sticky, except on a low viewport, which means
+ * that the keyboard is open: there it would cover the field.
  */
 export function StickyAction({ width = 'column', children }: StickyActionProps) {
   return (

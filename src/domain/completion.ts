@@ -37,7 +37,7 @@ export function percentWord(percent: number): ReturnType<typeof percentBand> | '
   return percent === 100 ? 'full' : percentBand(percent);
 }
 
-/** Added before rounding down: a sum of binary fractions that comes to 34.999… must count as 35. */
+/** Added before rounding down, because the sum of binary fractions may be 34.999… instead of 35. */
 const ROUNDING = 1e-9;
 
 const WEIGHTS = {

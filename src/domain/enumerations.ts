@@ -1,6 +1,6 @@
 /**
- * The closed lists of spec.md §3, spelt as they are sent: 'Maried' and 'aadhar' are the contract's
- * own spellings, whatever a screen shows for them.
+ * The closed lists of spec.md §3, spelt as they are sent. 'Maried' and 'aadhar' are spelt like this
+ * in the contract; a screen shows other words.
  */
 export const GENDERS = ['Female', 'Male', 'Other'] as const;
 export const MARITAL_STATUSES = ['NeverMarried', 'Divorced', 'Widowed'] as const;

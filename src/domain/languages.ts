@@ -20,8 +20,8 @@ export const LANGUAGE_PLACES = {
 export const PREFERENCE_COOKIE_MAX_AGE_S = 31_536_000;
 
 /**
- * Our language of a language tag: 'mr' of 'mr-IN'. Undefined for other languages and for what is not
- * a tag.
+ * Returns our language of a language tag: 'mr' of 'mr-IN'. Returns undefined for another language
+ * or an invalid tag.
  */
 export function toLanguage(tag: unknown): Language | undefined {
   if (typeof tag !== 'string') return undefined;

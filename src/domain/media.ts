@@ -75,8 +75,8 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
 export const MEDIA_SIGNATURE_BYTES = 16;
 
 /**
- * The MIME type that a file's first bytes show, whatever the file's name says; undefined for a type
- * that we do not take.
+ * Returns the MIME type that a file's first bytes show; the file's name does not count. Returns
+ * undefined for a type that we do not accept.
  */
 export function detectMediaType(head: Uint8Array): string | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));

@@ -1,8 +1,8 @@
 import { toLatinDigits } from './digits.ts';
 
 /**
- * The amount of an income that holds nothing but an amount: '₹ 1,25,000' is 125000; 'about 40,000'
- * is free text, so the result is undefined (spec.md §3: 'text or number').
+ * Reads an income that is only an amount: '₹ 1,25,000' is 125000. Returns undefined for free text
+ * such as 'about 40,000' (spec.md §3: 'text or number').
  */
 export function readRupees(income: unknown): number | undefined {
   if (typeof income === 'number') return isAmount(income) ? income : undefined;

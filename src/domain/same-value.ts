@@ -12,8 +12,8 @@ export function canonicalText(value: unknown): string {
 }
 
 /**
- * Keeps only what is compared. An item is reduced to its id, since its name may be in another
- * language; keys are sorted, since servers reorder them.
+ * Keeps only the parts of a value that are compared. An item is reduced to its id, since its name
+ * may be in another language; keys are sorted, since servers reorder them.
  */
 function normalise(value: unknown): unknown {
   if (value === undefined || value === '') return null;

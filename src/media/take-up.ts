@@ -1,6 +1,7 @@
 /**
- * Prepares picked files and queues submitted ones, one after the other: a cheap phone has memory
- * for one picture. It goes on after its step is left, and continues the work of a killed page.
+ * Prepares picked files and queues submitted ones, one after the other, because a cheap phone has
+ * memory for one picture. It continues after its step is left, and finishes the work of a killed
+ * page.
  */
 import type { AccountStore } from '../store/account-store.ts';
 import {

@@ -150,7 +150,7 @@ export const HELP_REPORT_FIELDS = {
     usedBytes: nullable(Bytes),
     quotaBytes: nullable(Bytes),
     isPersistent: nullable(boolean()),
-    /** Whether the engine found enough free storage for what it writes while sending. */
+    /** Whether the engine found enough free storage for sending. */
     hasRoom: boolean(),
   }),
   session: enums(['signed-in', 'refused', 'signed-out', 'unknown']),

@@ -15,8 +15,8 @@ export interface ApiRequest {
 export type RequestBody =
   | { type: 'json'; value: unknown }
   /**
-   * Form parts in their order; a Blob is sent as a file with its name, streamed from where it is
-   * stored.
+   * The parts of a form, in their order. A Blob is sent as a file with its name; the browser
+   * streams it from the disk.
    */
   | { type: 'multipart'; parts: readonly MultipartPart[] }
   /** A Blob, or a slice of one, sent unchanged as the body. */

@@ -18,8 +18,8 @@ export const RESUMABLE = {
   maxBytes: 'tus-max-size',
   length: 'upload-length',
   /**
-   * Says what the file is for: `kind <UploadKind in base64>`, optionally with `client_id <UUID in
-   * base64>`.
+   * Names the purpose of the file: `kind <UploadKind in base64>`, optionally with `client_id <UUID
+   * in base64>`.
    */
   metadata: 'upload-metadata',
   offset: 'upload-offset',

@@ -25,7 +25,7 @@ type Leaving = Infer<typeof Leaving>;
 /** Clearings run one after the other. */
 let finishing: Promise<void> = Promise.resolve();
 
-/** Logs out; resolves once the session has ended, while the clearing goes on. */
+/** Logs out. Resolves once the session has ended; the data is cleared after that. */
 export async function leaveAccount({
   userId,
   keep,

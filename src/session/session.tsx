@@ -12,7 +12,9 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Provides the session from the device store, whichever page changed it. */
+/**
+ * Provides the session from the device store, also after a change by another page or the worker.
+ */
 export function SessionProvider({ restored, children }: SessionProviderProps) {
   const [state, setState] = useState(restored ?? RESTORING);
   const [failure, setFailure] = useState<{ cause: unknown }>();

@@ -1,8 +1,8 @@
 /**
- * Photos and videos between being picked and being queued. They are prepared (made
- * smaller, given a poster) and submitted in either order; what is both is queued.
- * Always holds: a page killed anywhere leaves what the next visit takes up, and nothing
- * is queued twice [S3]. What kills the page each time is not opened a third time.
+ * Photos and videos between being picked and being queued. They are prepared (made smaller, given
+ * a poster) and submitted by a person, in either order; after both they are queued.
+ * Always holds: if the page is killed at any line, the next visit continues, and nothing is queued
+ * twice [S3]. A file that has crashed the page twice is not opened again by itself.
  *
  *   picked ──prepared──▶ picked, prepared ──'Upload'──▶ queued
  *     └──'Upload'──▶ picked, submitted ──prepared──▶ queued

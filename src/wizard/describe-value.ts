@@ -53,7 +53,8 @@ const BIODATA_SPECS: readonly FieldSpec[] = [
 
 function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords): string[] {
   if (!spec) {
-    // No form shows this field: a map (from another client) is described entry by entry.
+    // A field without a form is a map that another client has stored. It is described entry by
+    // entry.
     return isMap(value)
       ? Object.entries(value).map(([name, inner]) => `${name}: ${textOf(inner)}`)
       : lineOf(textOf(value));

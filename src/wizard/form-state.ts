@@ -155,9 +155,9 @@ function toItem(value: unknown): ReferenceItem | null {
 }
 
 /**
- * The values of a submitted form. A lookup with typed text that nothing was chosen for is empty,
- * whatever was chosen before. A contact number gets Latin digits; an income that is an amount
- * becomes a plain number.
+ * Returns the values of a submitted form. A lookup field with typed text that is not an item is
+ * empty, even if an item was chosen before. A contact number gets Latin digits; an income that is
+ * an amount becomes a plain number.
  */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };

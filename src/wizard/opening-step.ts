@@ -21,10 +21,10 @@ export function listDone(
 const NEXT_STEP = 'next';
 
 /**
- * The step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md): the step in the
- * address, or the first step that is not done if the address names a closed one. With no step in
- * the address: the step where the person left the wizard, otherwise the first that is not done. A
- * new account starts at Welcome.
+ * Returns the step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md). With a
+ * step in the address: that step; if it is still closed, the first step that is not done. Without
+ * one: the step at which the person left the wizard, or the first step that is not done. A new
+ * account starts at Welcome.
  */
 export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
   if (requested === NEXT_STEP) return firstOpenStep(done);

@@ -29,8 +29,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Creates the lock file as a hard link, which appears together with its content: nobody ever reads
- * a lock that names no owner yet.
+ * Creates the lock file as a hard link, which appears together with its content. So every lock that
+ * can be read names its owner.
  * @returns false if there is a lock already
  */
 async function createLock(path: string, self: string): Promise<boolean> {

@@ -80,7 +80,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** A request with a file may take longer: as long as the file takes at this rate. */
+/** The slowest accepted rate, by which the timeout of a request grows with the size of its file. */
 const SLOWEST_BYTES_PER_MS = 1_000;
 const REQUEST_MS = 10_000;
 
@@ -97,7 +97,7 @@ const STEADY: S3ClientConfig = {
   // each body is signed.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
-  // With this header, every file would need a connection of its own.
+  // An Expect header would make every file need a connection of its own.
   expectContinueHeader: false,
   maxAttempts: 3,
   retryMode: 'standard',
@@ -105,7 +105,8 @@ const STEADY: S3ClientConfig = {
     connectionTimeout: 3_000,
     requestTimeout: REQUEST_MS,
     throwOnRequestTimeout: true,
-    // A paused video keeps a connection open: it is closed after this time, and opened anew later.
+    // While a person pauses a video, its connection to the store stays open without use. After this
+    // time it is closed; the player then requests the rest again.
     socketTimeout: 5 * 60_000,
     httpAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
     httpsAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },

@@ -123,7 +123,10 @@ function listYears(min: CalendarDate, max: CalendarDate): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The calendar works in the browser's time zone; a stored day has no zone. */
+/**
+ * Converts a stored day, which has no time zone, to a date in the browser's time zone, as the
+ * calendar needs it.
+ */
 function toDate(date: CalendarDate): Date {
   return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
 }

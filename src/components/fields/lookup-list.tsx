@@ -7,7 +7,7 @@ import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { Icon } from '../icon.tsx';
 import { splitAtMatch, type Suggestions } from './lookup-choices.ts';
 
-/** A row of the list: an item, or the offer to add what was typed. */
+/** A row of the list: an item, or the offer to add the typed text. */
 export type LookupRow = { kind: 'item'; item: ReferenceItem } | { kind: 'add'; name: string };
 
 interface LookupListProps {

@@ -45,7 +45,7 @@ export function useLookup(props: LookupFieldProps) {
   }
 
   /**
-   * Chooses the item whose name is exactly the typed text, even if nobody picked it from the list.
+   * Chooses the item whose name is exactly the typed text, as if it had been picked from the list.
    */
   function chooseExact(): void {
     resolving.current?.();

@@ -8,7 +8,7 @@ type Compressed = Prepared & { file: Blob };
 
 /**
  * Makes a photo smaller in a worker of its own, whose memory is freed when it ends. If the worker
- * fails (older Safari has no canvas there), the page tries once more.
+ * fails (older Safari has no canvas there), the page does the work itself.
  * @throws UnreadablePicture, TookTooLong
  */
 export async function compressInWorker(file: Blob): Promise<Compressed> {

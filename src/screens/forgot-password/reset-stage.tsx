@@ -35,12 +35,12 @@ export function ResetStage({ email, onBack }: { email: string; onBack: () => voi
   const [values, setValues] = useState({ otp: '', password: '', confirmPassword: '' });
   const [isBusy, setIsBusy] = useState(false);
   const errors = useFieldErrors(FIELDS);
-  // The page counts as busy all the time, since a reload would lead back to the e-mail and need a
-  // new code.
+  // The page always counts as busy: after a reload the person would have to enter the e-mail again
+  // and get a new code.
   useBusy(true);
   /**
-   * The idempotency key of a request that got no answer, and what it asked: only the same request
-   * may be repeated with it.
+   * The idempotency key and the content of a request that got no answer. The key may be repeated
+   * only with the same content.
    */
   const unanswered = useRef<{ key: string; asked: string }>(undefined);
   const set = (field: keyof typeof values) => (value: string) =>

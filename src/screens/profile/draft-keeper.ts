@@ -5,7 +5,7 @@ const DRAFT_EVERY_MS = 250;
 /** A failed write is repeated after this time: a store may be busy or full for a moment. */
 const RETRY_AFTER_MS = 2_000;
 
-/** A half-typed form, and what was saved when typing began. */
+/** A half-typed form, and the saved values when typing began. */
 export interface HalfTyped {
   values: LooseValues;
   from: LooseValues;

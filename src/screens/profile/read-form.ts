@@ -8,7 +8,7 @@ import { mergedValues } from '../../store/section-store.ts';
 
 /** The stored data of a form, read in one transaction. */
 export interface StoredForm {
-  /** Undefined where nothing was saved yet. */
+  /** The saved values; undefined if nothing was saved yet. */
   saved: LooseValues | undefined;
   /** The draft, with the time of its last change; undefined if there is none. */
   draft: { values: LooseValues; from: LooseValues; at: number } | undefined;

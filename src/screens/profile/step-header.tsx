@@ -78,8 +78,8 @@ function AllSteps({ wizard }: { wizard: Wizard }) {
 const Heading = chakra('h1', { base: { outline: 'none' } });
 
 /**
- * The number of the step: small above the title on a phone, on one line with it where there is
- * room.
+ * The number of the step: small above the title on a phone, on one line with the title if there is
+ * enough space.
  */
 const StepNumber = chakra('span', {
   base: {

@@ -1,6 +1,6 @@
 /**
- * One tab at a time types in a step [S4]: a Web Lock for each step of an account. A tab that
- * comes later waits for it, and takes it over when a person says so.
+ * Lets only one tab at a time edit a step [S4], by a Web Lock for each step of an account. A later
+ * tab waits for the lock, and takes it over when a person presses the button.
  *
  *   asking ──granted──▶ here ◀──the other tab left, or takeOver()── elsewhere
  *      └──still held after a moment──▶ elsewhere          here ──taken over──▶ elsewhere

@@ -68,9 +68,9 @@ interface StepFormOptions {
 const NOTHING_FOUND: Findings = { attempt: 0, reasons: {}, unfinished: {} };
 
 /**
- * A form on the stored data; undefined until the first read ends. Until somebody types it follows
- * the store; afterwards only typing changes it, whatever the server, another tab or a live query
- * brings.
+ * Manages a form on the stored data; undefined until the first read ends. Until somebody types, the
+ * form follows the store. Afterwards only typing changes it: changes by the server or another tab
+ * do not.
  */
 export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
   const { store, step, form, onSaved } = options;
@@ -95,7 +95,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   useEffect(() => {
     if (holder === 'here') keeper.reopen();
     if (holder !== 'elsewhere') return;
-    // The typed text is stored as the draft, with which the other tab goes on. Once it is stored,
+    // The typed text is stored as the draft, with which the other tab continues. Once it is stored,
     // this form follows the store again.
     const followPhone = () => {
       setEdited(undefined);

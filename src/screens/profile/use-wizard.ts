@@ -12,7 +12,7 @@ import { listDone, openingStep } from '../../wizard/opening-step.ts';
 import { readStoredWizard, takeWizard } from './read-ahead.ts';
 import { noteStep } from './step-hint.ts';
 
-/** The state of the wizard, and the function that goes on. */
+/** The state of the wizard, and the function that opens the next step. */
 export interface Wizard {
   store: AccountStore;
   user: User;

@@ -17,7 +17,7 @@ import type { Failure } from '../../session/use-failure-text.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
 /**
- * Looks up the account with this e-mail; null if there is none, in whatever way the server says so.
+ * Looks up the account with this e-mail; null if there is none. Servers say this in different ways.
  */
 export async function lookUpEmail(
   email: string,

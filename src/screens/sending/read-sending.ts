@@ -18,7 +18,7 @@ export interface Sending {
   readAt: number;
 }
 
-/** The order in the panel: what needs attention, what is being sent, what waits, what is saved. */
+/** The order in the panel: items that need attention, then those being sent, waiting, and saved. */
 const ORDER: readonly ItemState[] = ['attention', 'sending', 'waiting', 'saved', 'sent'];
 
 /** @param isOnMobileData whether the browser reports a connection that costs mobile data */
@@ -125,8 +125,8 @@ function stepOf({ work, priority }: OutboxEntry): StepKey | null {
 
 /**
  * Joins two entries of one step into one item, with the state that matters more. If both states are
- * equal and the later entry is about a file, the later one wins: it is what the person asked for
- * last.
+ * equal and the later entry is about a file, the later one counts, because it is the person's
+ * latest wish.
  */
 function joined(earlier: SendingItem, later: SendingItem): SendingItem {
   if (rank(later) < rank(earlier)) return later;

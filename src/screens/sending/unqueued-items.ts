@@ -45,8 +45,8 @@ function lostItem(step: StepKey): SendingItem {
 }
 
 /**
- * The item of a picked file: like a half-filled form until it is submitted; being prepared after
- * that.
+ * Makes the item of a picked file. Until it is submitted, its state is that of a half-filled form;
+ * after that it is being prepared.
  */
 function pickedItem(row: MediaRow): SendingItem {
   const { id, slot, photoType, sizeBytes, at } = row;

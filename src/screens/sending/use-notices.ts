@@ -10,8 +10,8 @@ import { gatherNews } from './gather-news.ts';
 import { takeNotices } from './take-notices.ts';
 
 /**
- * Shows what the server confirmed or refused as the toasts of spec.md §8, in the tab that is
- * visible. A step that was passed without a change is not reported.
+ * Shows the server's confirmations and refusals as the toasts of spec.md §8, in the visible tab. A
+ * step that was passed without a change is not reported.
  */
 export function useNotices(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);

@@ -16,9 +16,9 @@ import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts'
 export type CardSide = 'front' | 'back';
 
 /**
- * The margin around a row, in heights of its digits. A number and its virtual number stand one
- * above the other, the virtual one in smaller print. If one of them was not found, its place is
- * covered too, on both sides, since the card may be upside down.
+ * The margin around a row, in heights of its digits. A number and its virtual number are one above
+ * the other, the virtual one in smaller print. If one of them was not found, its place is covered
+ * too, on both sides, since the card may be upside down.
  */
 const ROOM = {
   ofBoth: { ends: 0.8, thickness: 1.8 },

@@ -47,7 +47,10 @@ export function printedArea(pieces: readonly Piece[], { width, height }: Size): 
 }
 
 interface UsualPlaces {
-  /** The places where a number may be; the first `bands` of them are covered if none was found. */
+  /**
+   * The places where a number may be. If no number was found, the first `bands` of them are
+   * covered.
+   */
   ofNumber: Box[];
   bands: number;
   ofCode: Box;

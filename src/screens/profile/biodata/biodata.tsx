@@ -75,8 +75,8 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
   const work = useWork({ saved, choices, language, words, format, fonts });
   const { pages } = work;
   const latest = { ...work.source, choices: control.choices };
-  // False until the page shows the newest choices: an older file may contain what was just left
-  // out.
+  // False until the page shows the newest choices: an older file may contain a line that was just
+  // left out.
   const isCurrent =
     chosenLanguage === language && JSON.stringify(choices) === JSON.stringify(latest.choices);
   const isTimeForChoices = useRestLater();

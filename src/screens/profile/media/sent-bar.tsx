@@ -2,7 +2,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * The progress bar of an upload: the share that the server has acknowledged; it stays where it is
+ * The progress bar of an upload: the share that the server has acknowledged. It does not move back
  * when the upload pauses.
  */
 export function SentBar({ percent, label }: { percent: number; label: string }) {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { AccountStore } from '../../../store/account-store.ts';
 
 /**
- * Continues to prepare photos and videos that were submitted when a page was killed, on whatever
- * screen [S3].
+ * Continues, on any screen, to prepare photos and videos that were submitted before a page was
+ * killed [S3].
  */
 export function UnfinishedMedia({ store }: { store: AccountStore }): null {
   useEffect(() => {

@@ -26,7 +26,7 @@ interface ItemDialogProps {
 }
 
 /**
- * Edits the fields of one item. Save puts the item into the list, Cancel discards what was typed.
+ * Edits the fields of one item. Save puts the item into the list, Cancel discards the typed values.
  * Escape and a tap outside discard only if nothing was typed; otherwise a message says that the
  * item is still open.
  */

@@ -27,9 +27,9 @@ interface RepeatingFieldProps {
 }
 
 /**
- * A list of items with several fields each: shows chips, and a dialog to edit one of them. What is
- * typed in the dialog is part of the form's draft [S4]: a reloaded page shows the dialog open
- * again.
+ * A list of items with several fields each: shows chips, and a dialog to edit one of them. The
+ * values typed in the dialog are part of the form's draft [S4], so a reloaded page shows the dialog
+ * open again.
  */
 export function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
   const { t } = useTranslation('wizard');

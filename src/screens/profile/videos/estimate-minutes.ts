@@ -1,5 +1,5 @@
 interface SendingTime {
-  /** Whole minutes, at least 1. */
+  /** In whole minutes, at least 1. */
   from: number;
   to: number;
   /** Whether the browser reports the speed of the connection. */
@@ -12,8 +12,8 @@ const UNKNOWN_MBPS = { fast: 8, slow: 1 };
 const UP_PER_DOWN = { fast: 1, slow: 1 / 3 };
 
 /**
- * How long sending may take.
- * @param downlinkMbps `navigator.connection.downlink`; undefined where the browser does not tell
+ * Estimates how long sending takes.
+ * @param downlinkMbps `navigator.connection.downlink`; undefined if the browser does not report it
  */
 export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefined): SendingTime {
   const isMeasured = downlinkMbps !== undefined && downlinkMbps > 0;
