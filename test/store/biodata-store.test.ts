@@ -18,7 +18,7 @@ beforeEach(async () => {
 const save = (change: Parameters<typeof saveChoices>[1]) =>
   saveChoices(world.store, change, world.delegate);
 
-/** A server that has these choices, and takes others. */
+/** A server that has these choices and accepts others. */
 function serverHas(biodata: object | undefined): void {
   world.answer((request) => {
     const list = request.path.includes('biodata') && biodata ? [{ id: 5, ...biodata }] : [];
@@ -33,7 +33,7 @@ const pull = () => {
   return pullProfile({ delegate, device, openStore: () => store }, { force: true });
 };
 
-test('nothing is chosen before somebody chooses, and a choice changes nothing else', async () => {
+test('there are no choices at first, and a choice changes nothing else', async () => {
   expect(await readChoices(world.store)).toEqual(NO_BIODATA_CHOICES);
   await save({ shown: { contact: false } });
   await save({ shown: { dob: false }, for_whom: 'Deshmukh' });
@@ -45,7 +45,7 @@ test('nothing is chosen before somebody chooses, and a choice changes nothing el
   expect((await readProgress(world.store)).done).not.toContain('personal-document');
 });
 
-test('[S7] what was chosen is sent once, and tells of nothing', async () => {
+test('[S7] two choices are sent as one entry', async () => {
   serverHas(undefined);
   await save({ shown: { contact: false } });
   await save({ opening: 'jinendra' });
@@ -56,7 +56,7 @@ test('[S7] what was chosen is sent once, and tells of nothing', async () => {
   expect(await listOutbox(world.store)).toEqual([]);
 });
 
-test('[S13d] two relatives who leave out different lines leave out both', async () => {
+test('[S13d] if two relatives leave out different lines, both lines are left out', async () => {
   serverHas({ shown: { dob: false }, names: { Rohan: 'रोहन' } });
   await save({ shown: { contact: false }, names: { Aditi: 'अदिती' } });
   await pull();
@@ -67,7 +67,7 @@ test('[S13d] two relatives who leave out different lines leave out both', async 
   expect((await world.store.sections.get('biodata'))?.conflicts).toBeUndefined();
 });
 
-test('[S13d] a change made on what was on the screen takes back nothing that came since', async () => {
+test('[S13d] a change of an outdated screen does not undo newer changes', async () => {
   serverHas({ shown: { dob: false } });
   await pull();
   await save({ shown: { contact: true } });
@@ -75,7 +75,7 @@ test('[S13d] a change made on what was on the screen takes back nothing that cam
   expect((await readChoices(world.store)).shown).toEqual({ dob: false, contact: false });
 });
 
-test('[S13] what nobody has chosen before is no answer of somebody else', async () => {
+test('[S13] a choice that was never made before causes no conflict', async () => {
   const nothing = { language: null, shown: null, opening: null, own_opening: null, names: null };
   serverHas({ ...nothing, for_whom: null });
   await pull();
@@ -86,7 +86,7 @@ test('[S13] what nobody has chosen before is no answer of somebody else', async 
   expect(await readChoices(world.store)).toMatchObject({ opening: 'jinendra', language: 'mr' });
 });
 
-test('[S24b] what the version before kept is taken up once, and under what was chosen since', async () => {
+test('[S24b] choices of the previous version are moved once, and newer choices override them', async () => {
   const choices = { ...NO_BIODATA_CHOICES, forWhom: 'Patil', ownOpening: 'ॐ', opening: 'own' };
   await world.store.table('progress').put({ key: 'biodata', choices });
   await save({ for_whom: 'Deshmukh' });
@@ -98,7 +98,7 @@ test('[S24b] what the version before kept is taken up once, and under what was c
   expect((await readChoices(world.store)).own_opening).toBe('');
 });
 
-test('[S17] the choices go with the account', async () => {
+test('[S17] the choices are deleted with the account', async () => {
   await save({ for_whom: 'Deshmukh' });
   await clearAccount(world.store, 'nothing');
   expect(await readChoices(world.store)).toEqual(NO_BIODATA_CHOICES);

@@ -18,7 +18,7 @@ const type = (changes: object) =>
   );
 const read = () => world.store.drafts.get('basic-info');
 
-test('[S4] what was typed last is kept, and ends with the step', async () => {
+test('[S4] the newest draft is stored, and deleted when the step is saved', async () => {
   await type({ mother_name: 'Sunita' });
   await type({ mother_name: 'Sunita P.' });
   expect((await read())?.values).toMatchObject({ mother_name: 'Sunita P.' });
@@ -27,7 +27,7 @@ test('[S4] what was typed last is kept, and ends with the step', async () => {
   expect(await read()).toBeUndefined();
 });
 
-test('[S11] an added option that got its real id meanwhile is kept under that', async () => {
+test('[S11] an added option that got its real id meanwhile is stored under that id', async () => {
   const option = { kind: 'profession', name: 'Tapper', language: 'en', parentId: null } as const;
   const profession = await addOption(world.store, option, world.delegate);
   world.answer(accepting);

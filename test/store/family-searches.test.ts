@@ -28,14 +28,14 @@ beforeAll(async () => {
       })),
     });
   }
-  // Reading all places of the world takes its time on a busy machine.
+  // On a busy machine it takes long to read all places of the world.
 }, 60_000);
 
-test('there are 120 and more', () => {
+test('there are at least 120 searches', () => {
   expect(FAMILY_SEARCHES.length).toBeGreaterThanOrEqual(120);
 });
 
-describe('what families type finds what they mean among the first five on the phone', () => {
+describe('the words that families type find the right item among the first five on the phone', () => {
   test.each(FAMILY_SEARCHES)('$kind: $typed is $means', async (search) => {
     const { kind, typed, means, parentCode = null } = search;
     const found = await searchLookups(device, {

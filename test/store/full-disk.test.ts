@@ -30,7 +30,7 @@ import { accepting, createWorld, reply, type World } from '../sync/support/world
 import { dumpDatabase } from './support/database-dump.ts';
 import { limitDisk } from './support/full-disk.ts';
 
-/** What is on the phone, whole. */
+/** Reads everything that is stored on the phone. */
 const read = ({ store }: World) => dumpDatabase(store.name);
 
 async function pick(world: World, slot: MediaSlot, text = 'bytes'): Promise<string> {
@@ -54,7 +54,7 @@ const save = ({ store, delegate }: World, changes: object = {}) =>
   );
 
 interface Writing {
-  /** What is there before; its result is what `write` works on. */
+  /** Stores the data that `write` needs; `write` gets its result. */
   before?: (world: World) => Promise<string>;
   write: (world: World, id: string) => Promise<unknown>;
 }
@@ -62,7 +62,7 @@ interface Writing {
 const none = async () => '';
 const picked = (slot: MediaSlot) => (world: World) => pick(world, slot);
 
-/** Everything that a person does which is written to the phone. */
+/** All actions of a person that write to the phone. */
 const WRITINGS: [what: string, writing: Writing][] = [
   ['saving a step', { write: (world) => save(world) }],
   [
@@ -220,14 +220,14 @@ const WRITINGS: [what: string, writing: Writing][] = [
 ];
 
 describe('[S23] [S1] a full disk', () => {
-  test.each(WRITINGS)('leaves nothing half-written of %s', async (_what, { before, write }) => {
+  test.each(WRITINGS)('leaves no half-written data of %s', async (_what, { before, write }) => {
     const world = await createWorld();
     const disk = limitDisk(world.store);
     await world.store.open();
     const id = await (before ?? none)(world);
     const stood = await read(world);
     const faults: string[] = [];
-    // There is room for nothing, then for one write, and so on: each of them may be the one too many.
+    // First no write succeeds, then one, and so on, so that each write fails once.
     for (let room = 0; ; room += 1) {
       Object.assign(disk, { room, writes: 0 });
       const fault = await write(world, id).then(() => undefined, storageFault);
@@ -239,7 +239,7 @@ describe('[S23] [S1] a full disk', () => {
     expect(await read(world)).not.toEqual(stood);
   });
 
-  test('is told of a picked photo as what it is', async () => {
+  test('is reported as the reason why a picked photo is not stored', async () => {
     const world = await createWorld();
     const disk = limitDisk(world.store);
     await world.store.open();
@@ -249,7 +249,7 @@ describe('[S23] [S1] a full disk', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
-  test('changes nothing by what is fetched, and what is queued is sent all the same', async () => {
+  test('prevents a pull from changing anything, and queued entries are sent later', async () => {
     const world = await createWorld();
     const disk = limitDisk(world.store);
     await save(world);
@@ -277,7 +277,7 @@ describe('[S23] [S1] a full disk', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('is told to the pages by a round that it breaks off, and is over with the next that does not', async () => {
+  test('is reported to the pages by the round that it ends; the next successful round reports that it is over', async () => {
     const world = await createWorld();
     const disk = limitDisk(world.store);
     await save(world);
@@ -296,7 +296,7 @@ describe('[S23] [S1] a full disk', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('is known also where it stopped a change of several rows', () => {
+  test('is recognised even if it stopped a change of several rows', () => {
     const full = new Dexie.QuotaExceededError('There is no more room.');
     expect(storageFault(new Dexie.ModifyError('Some rows were not changed.', [full]))).toBe('full');
     expect(storageFault(new Dexie.ModifyError('Some rows were not changed.', [new Error()]))).toBe(
@@ -304,7 +304,7 @@ describe('[S23] [S1] a full disk', () => {
     );
   });
 
-  test('[S7] at the acknowledgement leaves the entry, whose repeat is answered as the first was', async () => {
+  test('[S7] at the acknowledgement keeps the entry, which is then repeated with the same key and body', async () => {
     const world = await createWorld();
     const disk = limitDisk(world.store);
     await save(world);

@@ -19,7 +19,7 @@ const save = (changes: object = {}) =>
   );
 const stateOf = async () => (await readStepStates(world.store))['basic-info'];
 
-test('[S21] a step goes from saved through waiting and sending to sent', async () => {
+test('[S21] the state of a step is first saved, then waiting, sending and sent', async () => {
   expect(await stateOf()).toBeUndefined();
   await saveDraft(
     world.store,
@@ -39,7 +39,7 @@ test('[S21] a step goes from saved through waiting and sending to sent', async (
   expect(await stateOf()).toBe('sent');
 });
 
-test('[S21] a refused step needs attention, and half-typed changes do not hide it', async () => {
+test('[S21] a refused step needs attention, even if it has a half-typed draft', async () => {
   await save();
   world.answer(() =>
     reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
@@ -49,7 +49,7 @@ test('[S21] a refused step needs attention, and half-typed changes do not hide i
   expect(await stateOf()).toBe('attention');
 });
 
-test('[S21] a step that was passed and holds nothing is done, and never called sent', async () => {
+test('[S21] a passed step without data is done, but never shown as sent', async () => {
   await passStep(world.store, 'personal-photo', world.delegate);
   expect((await readStepStates(world.store))['personal-photo']).toBe('waiting');
   world.answer(accepting);
@@ -58,7 +58,7 @@ test('[S21] a step that was passed and holds nothing is done, and never called s
   expect((await readProgress(world.store)).done).toContain('personal-photo');
 });
 
-test('[S21] the notice of success is written when the server has confirmed, not before', async () => {
+test('[S21] the notice of success is written only after the server has confirmed', async () => {
   await save();
   expect(await world.store.notices.toArray()).toEqual([]);
   await world.drain();
@@ -71,7 +71,7 @@ test('[S21] the notice of success is written when the server has confirmed, not 
   ]);
 });
 
-test('progress counts what is on the phone, sent or not', async () => {
+test('the progress counts everything on the phone, sent or not', async () => {
   await passStep(world.store, 'aadhaar', world.delegate);
   await save();
   await saveCurrentStep(world.store, 'personal-details');

@@ -9,7 +9,7 @@ const relative = (id: string, about: LooseValues) => ({ ...about, additional_det
 const rohan = relative('r', { name: 'Rohan', gender: 'Brother', age: 24 });
 const isha = relative('i', { name: 'Isha', gender: 'Sister', age: null });
 const meera = relative('m', { name: 'Meera', gender: 'Sister', age: 19 });
-/** As versions before wrote them: without an id. */
+/** A relative as older versions stored it: without an id. */
 const leela = { name: 'Leela', relation: 'Aunt', occupation: null, age: 72 };
 const mohan = { name: 'Mohan', relation: 'Uncle', occupation: null, age: 70 };
 
@@ -174,7 +174,7 @@ test.each<Merge>([
   expect(mergeList('switches', { base, ours: theirs, theirs: ours })).toEqual(merged);
 });
 
-test('[S13] the lists of a profile are known, and nothing else is one', () => {
+test('[S13] exactly the lists of a profile are merged as lists', () => {
   expect(listKindOf('family', 'siblings')).toBe('items');
   expect(listKindOf('family', 'other_family_members')).toBe('items');
   expect(listKindOf('personal', 'hobbies')).toBe('set');
@@ -188,7 +188,7 @@ test('[S13] the lists of a profile are known, and nothing else is one', () => {
   expect(listKindOf('primary', 'first_name')).toBeUndefined();
 });
 
-/** Few ids and values, so that the same ones meet often. */
+/** There are few ids and values, so that equal ones are drawn often. */
 const drawnRelative = fc
   .record({
     id: fc.constantFrom('r', 'i', 'm', 'l'),
@@ -204,7 +204,7 @@ const listsOf = {
   set: fc.uniqueArray(chosen, { maxLength: 5, selector: ({ id }) => id }),
 } satisfies Record<'set' | 'items', fc.Arbitrary<LooseValues[]>>;
 
-/** As people change a list: some taken out, some changed in a field, some added. */
+/** Changes a list as people do: removes some items, changes a field in some, adds some. */
 function changed(base: LooseValues[], added: LooseValues[], choices: readonly number[]) {
   const kept = base.flatMap((each, index) => {
     const choice = (choices[index] ?? 0) % 5;
@@ -216,7 +216,7 @@ function changed(base: LooseValues[], added: LooseValues[], choices: readonly nu
   return [...kept, ...added.filter((each) => !kept.some((one) => idOf(one) === idOf(each)))];
 }
 
-describe.each(['items', 'set'] as const)('[S13] of any two changes to a list (%s)', (kind) => {
+describe.each(['items', 'set'] as const)('[S13] for any two changes to a list (%s)', (kind) => {
   const list: fc.Arbitrary<LooseValues[]> = listsOf[kind];
   const choices = fc.array(fc.nat({ max: 4 }), { minLength: 5, maxLength: 5 });
   const sides = fc
@@ -230,20 +230,20 @@ describe.each(['items', 'set'] as const)('[S13] of any two changes to a list (%s
     predicate: (lists: { base: LooseValues[]; ours: LooseValues[]; theirs: LooseValues[] }) => void,
   ) => fc.assert(fc.property(sides, predicate), { numRuns: 2_000 });
 
-  test('a change on one side alone is taken', () => {
+  test('a change on only one side is the result', () => {
     holds(({ base, ours }) => {
       expect(isSameList(mergeList(kind, { base, ours, theirs: base }), ours)).toBe(true);
       expect(isSameList(mergeList(kind, { base, ours: base, theirs: ours }), ours)).toBe(true);
     });
   });
 
-  test('the same change on both sides is that change', () => {
+  test('the same change on both sides is the result', () => {
     holds(({ base, ours }) => {
       expect(isSameList(mergeList(kind, { base, ours, theirs: ours }), ours)).toBe(true);
     });
   });
 
-  test('it does not matter which side is ours', () => {
+  test('the result is the same if the sides are exchanged', () => {
     holds(({ base, ours, theirs }) => {
       const one = mergeList(kind, { base, ours, theirs });
       const other = mergeList(kind, { base, ours: theirs, theirs: ours });
@@ -252,7 +252,7 @@ describe.each(['items', 'set'] as const)('[S13] of any two changes to a list (%s
     });
   });
 
-  test('nothing that either side added is lost, and everything in it came from a side', () => {
+  test('the result has everything that either side added, and nothing else that is new', () => {
     holds(({ base, ours, theirs }) => {
       const merged = mergeList(kind, { base, ours, theirs });
       if (!merged) return;
@@ -266,7 +266,7 @@ describe.each(['items', 'set'] as const)('[S13] of any two changes to a list (%s
     });
   });
 
-  test('what one side took out and the other left alone is out', () => {
+  test('an item that one side removed and the other left unchanged is removed', () => {
     holds(({ base, ours, theirs }) => {
       const merged = mergeList(kind, { base, ours, theirs });
       if (!merged) return;
@@ -279,7 +279,7 @@ describe.each(['items', 'set'] as const)('[S13] of any two changes to a list (%s
     });
   });
 
-  test('merging what was merged with either side again changes nothing', () => {
+  test('merging the result with either side again changes nothing', () => {
     holds(({ base, ours, theirs }) => {
       const merged = mergeList(kind, { base, ours, theirs });
       if (!merged) return;

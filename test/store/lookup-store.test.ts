@@ -30,21 +30,21 @@ const search = (query: string, language = 'en', parentId = 9) =>
 describe('searching on the phone', () => {
   beforeEach(async () => storeCities());
 
-  test('finds by any language and by old names, and names in the language of today', async () => {
+  test('finds by a name in any language and by old names, and shows names in the present language', async () => {
     expect(await search('bombay')).toEqual([{ id: 1, name: 'Mumbai' }]);
     expect(await search('पुणे')).toEqual([{ id: 3, name: 'Pune' }]);
     expect(await search('pun', 'mr')).toEqual([{ id: 3, name: 'पुणे' }]);
   });
 
-  test('puts the start of a name before the start of a word', async () => {
+  test('ranks a match at the start of a name before a match at the start of a word', async () => {
     expect((await search('mum')).map((item) => item.name)).toEqual(['Mumbai', 'Navi Mumbai']);
   });
 
-  test('keeps to the parent', async () => {
+  test('finds only items of the given parent', async () => {
     expect(await search('mum', 'en', 10)).toEqual([]);
   });
 
-  test('an item is named by its id, by its stored name where the phone does not know it', async () => {
+  test('an item is named by its id; if the phone does not know it, by its stored name', async () => {
     const item = { id: 3, name: 'Poona City' };
     expect(await nameLookup(world.device, { kind: 'city', item, language: 'hi' })).toBe('पुणे');
     const unknown = { id: 77, name: 'Chikhaldara' };
@@ -54,7 +54,7 @@ describe('searching on the phone', () => {
   });
 });
 
-test('a list that came whole replaces the one before; a search result only adds', async () => {
+test('a complete list replaces the stored one; a search result only adds items', async () => {
   await storeCities(true);
   await storeLookups(world.device, {
     kind: 'city',
@@ -77,7 +77,7 @@ describe('a lookup field', () => {
   const context = () => ({ delegate: world.delegate, device: world.device, store: world.store });
   const question = { kind: 'city', parentId: 9, query: ' chik ', language: 'en' } as const;
 
-  test('answers from the phone, with what was added on it first, and says whether that is all', async () => {
+  test('answers from the phone, with options added there first, and says whether the list is complete', async () => {
     await storeCities();
     await addOption(
       world.store,
@@ -90,14 +90,14 @@ describe('a lookup field', () => {
     expect((await searchOnPhone(context(), question)).isComplete).toBe(true);
   });
 
-  test('asks a server that has only spec §7 as that says', async () => {
+  test('sends a plain server the request of spec §7', async () => {
     await saveSetting('extensions', [], world.device);
     world.answer(() => reply(200, [{ id: 4, name: 'Chiklamb' }], { offers: null }));
     await searchAtServer(context(), question);
     expect(world.sent[0]?.path).toBe('/api/core/city/?query=chik&lang=en&limit=10&state_id=9');
   });
 
-  test('asks the server with all names, and remembers the answer', async () => {
+  test('requests all names from our server, and stores the answer', async () => {
     world.answer(() => reply(200, [{ id: 4, name: 'Chiklamb' }]));
     expect(await searchAtServer(context(), question)).toEqual({
       items: [{ id: 4, name: 'Chiklamb' }],
@@ -113,7 +113,7 @@ describe('a lookup field', () => {
   });
 });
 
-describe('bringing the lists to the phone', () => {
+describe('downloading the lists', () => {
   const lists: Network = ({ path }) => {
     if (path.includes('/core/country/'))
       return reply(200, [
@@ -127,7 +127,7 @@ describe('bringing the lists to the phone', () => {
     return reply(200, [{ id: 1, name: 'One' }]);
   };
 
-  test('[S24] begins no other list once it is retired, and the next goes on', async () => {
+  test('[S24] starts no further list once the worker is retired, and the next one continues', async () => {
     world.answer(lists);
     await downloadLookups(world, () => world.sent.length >= 3);
     expect(world.sent).toHaveLength(3);
@@ -158,7 +158,7 @@ describe('bringing the lists to the phone', () => {
     expect(world.sent).toHaveLength(asked * 2);
   });
 
-  test('gives up quietly where the line breaks, and goes on from there the next time', async () => {
+  test('ends without an error when the connection breaks, and continues there the next time', async () => {
     let left = 3;
     world.answer((request) => ((left -= 1) < 0 ? offline(request) : lists(request)));
     await downloadLookups(world);
@@ -170,7 +170,7 @@ describe('bringing the lists to the phone', () => {
     expect(await search('pune')).toHaveLength(1);
   });
 
-  test('a plain server of spec §7 leaves the lists marked as incomplete', async () => {
+  test('marks the lists of a plain server of spec §7 as incomplete', async () => {
     world = await createWorld({ offers: '' });
     world.answer((request) => {
       const answer = lists(request) as Response;

@@ -8,7 +8,7 @@ import { watchOpening } from '../../src/store/own-version.ts';
 
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
 
-/** The next version of the app, which has added a table and taken one away. */
+/** The next version of the app, which has added one table and removed another. */
 async function moveOn(name: string): Promise<Dexie> {
   const newer = new Dexie(name);
   newer.version(9).stores({ media: 'id, slot', added: 'id' });
@@ -23,7 +23,7 @@ async function faultOf(work: Promise<unknown>) {
   );
 }
 
-test('[S24] [S27] a tab of an older version writes nothing to a store that was moved on before', async () => {
+test('[S24] [S27] a tab of an older version writes nothing to a store that was upgraded before', async () => {
   const newer = await moveOn(accountStoreName('moved'));
   const store = new AccountStore('moved');
   expect(await faultOf(keepPickedFile(store, photo))).toBe('newer');
@@ -33,7 +33,7 @@ test('[S24] [S27] a tab of an older version writes nothing to a store that was m
   expect([...newer.backendDB().objectStoreNames]).toEqual(['added', 'media']);
 });
 
-test('[S24] [S27] nor to one that is moved on while the tab has it open', async () => {
+test('[S24] [S27] nor to a store that is upgraded while the tab has it open', async () => {
   const store = new AccountStore('moving');
   await keepPickedFile(store, photo);
   const told: string[] = [];
@@ -51,7 +51,7 @@ test('[S24] nor to the device’s own store', async () => {
   newer.close();
 });
 
-test('a store that is damaged is told apart from one that is newer, and from other failures', async () => {
+test('a damaged store is distinguished from a newer one and from other failures', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('damaged', 'UnknownError');
   });

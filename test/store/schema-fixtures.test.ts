@@ -21,12 +21,12 @@ const isWriting = process.env['WRITE_FIXTURES'] === '1';
 describe.each(['account', 'device'] as const)('[S24] the %s database', (kind) => {
   const version = stores[kind].verno;
 
-  test.runIf(isWriting)('is written as the fixture of its version', async () => {
+  test.runIf(isWriting)('writes the fixture of its version', async () => {
     const world = await createWorld();
     await fillPhone(world);
     const dump = await dumpDatabase((kind === 'account' ? world.store : world.device).name);
     const file = fixture(kind, version);
-    // What a version wrote once is written for good.
+    // A fixture is written once and never changed.
     expect(existsSync(file)).toBe(false);
     writeFileSync(file, `${JSON.stringify(dump, undefined, 1)}\n`);
   });
@@ -36,7 +36,7 @@ describe.each(['account', 'device'] as const)('[S24] the %s database', (kind) =>
     expect(versions.filter((each) => !existsSync(fixture(kind, each)))).toEqual([]);
   });
 
-  test('has the schema of its fixture: another one wants another version', async () => {
+  test('has the schema of its fixture: a changed schema needs a new version', async () => {
     const store = stores[kind];
     await store.open();
     store.close();

@@ -1,4 +1,4 @@
-/** What is, and what is not, our server's word that something was done [S8]. */
+/** Which answers count as an acknowledgement of our server, and which do not [S8]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteFile, keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
@@ -36,7 +36,7 @@ const pull = () => pullProfile({ ...world, openStore: () => world.store }, { for
 const JSON_TYPE = { 'content-type': 'application/json' };
 const says = (text: string) => () => new Response(text, { status: 200, headers: JSON_TYPE });
 
-/** What something in between says in the place of our server: no word of it is ours. */
+/** Answers of a proxy in place of our server's: none is an acknowledgement. */
 const OTHERS: [string, () => Response][] = [
   ['200 and nothing', () => new Response('', { status: 200 })],
   ['204', () => new Response(null, { status: 204 })],
@@ -49,30 +49,27 @@ const OTHERS: [string, () => Response][] = [
 ];
 
 describe('a side of the Aadhaar card', () => {
-  test.each(OTHERS)(
-    '[S2] [S8] stays on the phone where the answer is %s',
-    async (_title, other) => {
-      await submit('aadhaar-front');
-      server.meddle = ({ method }) => (method === 'POST' ? other() : undefined);
-      await world.drain();
-      expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
-      expect(await world.store.files.count()).toBe(1);
-      expect(await world.store.notices.count()).toBe(0);
-      expect((await readProgressRow(world.store)).aadhaarAtServer?.front).not.toBe(true);
-      server.meddle = () => undefined;
-      await world.drain('send-now');
-      expect(server.data.files).toHaveLength(1);
-      expect(await listOutbox(world.store)).toEqual([]);
-    },
-  );
+  test.each(OTHERS)('[S2] [S8] stays on the phone if the answer is %s', async (_title, other) => {
+    await submit('aadhaar-front');
+    server.meddle = ({ method }) => (method === 'POST' ? other() : undefined);
+    await world.drain();
+    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    expect(await world.store.files.count()).toBe(1);
+    expect(await world.store.notices.count()).toBe(0);
+    expect((await readProgressRow(world.store)).aadhaarAtServer?.front).not.toBe(true);
+    server.meddle = () => undefined;
+    await world.drain('send-now');
+    expect(server.data.files).toHaveLength(1);
+    expect(await listOutbox(world.store)).toEqual([]);
+  });
 
   test.each([301, 302])(
-    '[S2] [S8] stays on the phone where a %i has made a GET of its POST',
+    '[S2] [S8] stays on the phone if a %i has turned its POST into a GET',
     async () => {
       await submit('aadhaar-front');
       server.meddle = ({ method }) => {
         if (method !== 'POST') return undefined;
-        // What the browser then brings is what the address answers to anybody.
+        // The answer that the browser then gets is that to a GET of the address.
         const answer = reply(200, { id: 3, document_type: 'Aadhar Card - Front' });
         return Object.defineProperty(answer, 'redirected', { value: true });
       };
@@ -96,7 +93,7 @@ describe('a photo', () => {
     },
   );
 
-  test('[S2] [S8] stays unsent where the answer is about another photo', async () => {
+  test('[S2] [S8] stays unsent if the answer is about another photo', async () => {
     await submit('photo');
     server.meddle = ({ method }) =>
       method === 'POST' ? reply(201, { id: 9, client_id: 'another' }) : undefined;
@@ -109,7 +106,7 @@ describe('a deletion', () => {
   const noRoute = () => reply(404, { message: 'no Route matched' }, { offers: null });
 
   test.each([...OTHERS.slice(0, 7), ['404 of a gateway', noRoute] as [string, () => Response]])(
-    '[S2] [S12] is not done where the answer is %s',
+    '[S2] [S12] is not done if the answer is %s',
     async (_title, other) => {
       const id = await submit('photo');
       await world.drain();
@@ -132,7 +129,7 @@ describe('a deletion', () => {
 describe('an answer that lost our header on its way', () => {
   const nameless = () => reply(503, {}, { offers: null });
 
-  test('[S2] drops no report of a passed step', async () => {
+  test('[S2] does not remove a report of a passed step', async () => {
     await save();
     server.meddleAfter = (request) =>
       request.method === 'POST'
@@ -150,7 +147,7 @@ describe('an answer that lost our header on its way', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('[S14] brings a section without its version: only what was edited is sent, and nobody’s newer answer goes', async () => {
+  test('[S14] gives a section no version: only edited fields are sent, so no newer value is overwritten', async () => {
     server.data.sections['primary'] = { record: { ...basicInfo, id: 55 }, version: 1 };
     server.meddleAfter = ({ path }) =>
       path.includes('profile-primary')
@@ -158,7 +155,7 @@ describe('an answer that lost our header on its way', () => {
         : undefined;
     await pull();
     server.meddleAfter = () => undefined;
-    // On another phone.
+    // A save on another phone.
     server.data.sections['primary'] = {
       record: { ...basicInfo, id: 55, mother_name: 'Sunita' },
       version: 2,
@@ -172,7 +169,7 @@ describe('an answer that lost our header on its way', () => {
   });
 });
 
-test('[S14] a version that something in between changes is named as the reason, and is not asked for without a pause', async () => {
+test('[S14] a version that a proxy changes is shown as the reason, and the request is not repeated without a pause', async () => {
   server.data.sections['primary'] = { record: { ...basicInfo, id: 55 }, version: 7 };
   world.answer(async (request) => {
     const answer = await server.network(request);

@@ -6,7 +6,7 @@ import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { accepting, createWorld, OFFERED, reply, type World } from './support/world.ts';
 
-/** A server that knows what spec.md §7 does not have. */
+/** A server with a section that spec.md §7 does not have. */
 const WITH_PREFERENCES = `${OFFERED}, preferences`;
 const PATH = '/api/profiles/profile-preferences/';
 
@@ -26,7 +26,7 @@ describe.each([
   ['a server of the version before', OFFERED],
   ['a server of spec §7 alone', ''],
 ])('with %s, preferences', (_server, offers) => {
-  test('[S2b] stay on the phone, which says so, and nobody asks for them', async () => {
+  test('[S2b] stay on the phone, which says so, and no request is made for them', async () => {
     const world = await createWorld({ offers });
     world.answer((request) =>
       request.method === 'GET' ? reply(200, [], { offers: offers || null }) : accepting(request),
@@ -47,7 +47,7 @@ describe.each([
     expect(await world.store.notices.count()).toBe(0);
   });
 
-  test('[S13f] go once the server has the section', async () => {
+  test('[S13f] are sent once the server offers the section', async () => {
     const world = await createWorld({ offers });
     world.answer(() => reply(200, [], { offers: offers || null }));
     await save(world, { own_words: 'शांत घर' });
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test('[S13d] what two relatives hope for is merged: a caste of each, and a must of each', async () => {
+test('[S13d] of two relatives are merged: a caste of each, and a must of each', async () => {
   const world = await createWorld({ offers: WITH_PREFERENCES });
   const [maratha, brahmin] = [
     { id: 1, name: 'Maratha' },

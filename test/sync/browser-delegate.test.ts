@@ -4,7 +4,7 @@ import { createBrowserDelegate } from '../../src/sync/browser-delegate.ts';
 
 const delegate = createBrowserDelegate();
 
-test('[S23] every page hears what a round tells of the room, until it stops listening', async () => {
+test('[S23] every page gets the message about free storage until it stops listening', async () => {
   const first = Promise.withResolvers<boolean>();
   const second = Promise.withResolvers<boolean>();
   const heard: boolean[] = [];
@@ -22,7 +22,7 @@ test('[S23] every page hears what a round tells of the room, until it stops list
   stopSecond();
 });
 
-test('[S9] every other page and worker hears what a drain was asked for, and who asked does not', async () => {
+test('[S9] all other pages and workers get the reason for a drain, but not the sender', async () => {
   const [page, worker] = [createBrowserDelegate(), createBrowserDelegate()];
   const heard = Promise.withResolvers<string>();
   const echoes: string[] = [];

@@ -31,7 +31,9 @@ const pull = () =>
   );
 const shown = async () => (await readSection(world.store, 'primary')).values;
 
-/** A server with versions: it holds one record, and refuses what was built on an older one. */
+/**
+ * A server with versions: it has one record, and refuses saves that are based on an older version.
+ */
 function versionedServer(start: LooseValues) {
   const state = { record: { id: 55, ...start } as LooseValues, version: 1 };
   const respond = (status: number, body: unknown) =>
@@ -49,7 +51,7 @@ function versionedServer(start: LooseValues) {
   return {
     network,
     state,
-    /** What somebody else saves on another phone. */
+    /** Saves the record as another phone does. */
     changeElsewhere(changes: LooseValues) {
       state.version += 1;
       state.record = { ...state.record, ...changes, updated_at: '2026-11-20T09:00:00.000Z' };
@@ -58,7 +60,7 @@ function versionedServer(start: LooseValues) {
 }
 
 describe('two people, one profile', () => {
-  test('[S14] a save names the version it was made from, and one made from an older is merged and sent again', async () => {
+  test('[S14] a save names its base version; a save of an older version is merged and sent again', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
@@ -74,7 +76,7 @@ describe('two people, one profile', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('[S13] [S14] a save of a clock that was ahead keeps nothing out once the clock is right', async () => {
+  test('[S13] [S14] a save that was made while the clock was ahead blocks no pull once the clock is right', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
@@ -94,7 +96,7 @@ describe('two people, one profile', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('[S13] a save says which phone it is from, in any script', async () => {
+  test('[S13] a save contains the phone’s name, in any script', async () => {
     await saveSetting('deviceName', 'प्रकाशचा फोन', world.device);
     await save();
     world.answer(accepting);
@@ -107,7 +109,7 @@ describe('two people, one profile', () => {
     { typed: 'Aditee', becomes: 'Aaditi', when: 'not typed in since' },
     { typed: 'Aditi M.', becomes: 'Aditi M.', when: 'typed in since' },
   ])('[S13] a half-typed form whose field was $when', ({ typed, becomes }) => {
-    test('follows a choice for the other value as far as that goes', async () => {
+    test('follows the choice of the other value unless that field was typed in', async () => {
       const server = versionedServer(basicInfo);
       world.answer(server.network);
       await pull();
@@ -137,7 +139,7 @@ describe('two people, one profile', () => {
     });
   });
 
-  test('[S17] an answer that waits for a choice is unsent work, and is kept as such', async () => {
+  test('[S17] an edit with an open conflict counts as unsent work, and is kept as such', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
@@ -153,7 +155,7 @@ describe('two people, one profile', () => {
     ]);
   });
 
-  test('[S13] the same field changed on both sides waits for the choice; the rest arrives', async () => {
+  test('[S13] a field that both sides changed waits for the choice; the other fields arrive', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
@@ -182,7 +184,7 @@ describe('two people, one profile', () => {
   });
 
   test.each(['ours', 'theirs'] as const)(
-    '[S13] choosing %s settles it, here and at the server',
+    '[S13] choosing %s settles the conflict, here and at the server',
     async (choice) => {
       const server = versionedServer(basicInfo);
       world.answer(server.network);
@@ -205,7 +207,7 @@ describe('two people, one profile', () => {
     },
   );
 
-  test('[S13] seeing our own save at the server is no conflict, though its reply was lost', async () => {
+  test('[S13] seeing our own save at the server causes no conflict, even if its reply was lost', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
@@ -225,7 +227,7 @@ describe('two people, one profile', () => {
     expect(await shown()).toMatchObject({ first_name: 'Aditi K.' });
   });
 
-  test('[S13] what a form was not touched in is nobody’s edit, though it was begun before a pull', async () => {
+  test('[S13] a field of an older form that was not typed in is not edited by saving the form', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
@@ -248,7 +250,7 @@ describe('two people, one profile', () => {
     expect(await listConflicts(world.store)).toEqual([]);
   });
 
-  test('[S13] what a form was touched in, begun before a pull that brought another value, is a conflict', async () => {
+  test('[S13] a field that was typed in, in a form opened before a pull brought another value, is a conflict', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
@@ -274,7 +276,7 @@ describe('two people, one profile', () => {
     ]);
   });
 
-  test('[S13] both sides changing a field to the same value is no conflict', async () => {
+  test('[S13] if both sides change a field to the same value, there is no conflict', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
@@ -288,14 +290,14 @@ describe('two people, one profile', () => {
     expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
   });
 
-  test('[S13] what was refused after it had arrived is no change by somebody else: nobody is asked to choose', async () => {
+  test('[S13] a value that was refused after it had arrived causes no conflict when it is seen at the server', async () => {
     const server = versionedServer(basicInfo);
     world.answer(server.network);
     await pull();
     await save({ mother_name: 'Vimal' });
     world.answer((request) => {
       const answer = server.network(request);
-      // A proxy that refuses what has passed it.
+      // A proxy that reports a refusal although the request has passed it.
       return request.method === 'PATCH' ? reply(413, { error: 'no', code: 'too_large' }) : answer;
     });
     await world.drain();
@@ -306,7 +308,7 @@ describe('two people, one profile', () => {
     expect(server.state.record).toMatchObject({ mother_name: 'Vimal Rane' });
   });
 
-  test('[S10] a refused save is not taken up again by a pull', async () => {
+  test('[S10] a pull does not retry a refused save', async () => {
     world.answer(({ method }) =>
       method === 'GET' ? reply(200, []) : reply(422, { error: 'no', code: 'validation_failed' }),
     );
@@ -316,7 +318,7 @@ describe('two people, one profile', () => {
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'rejected' }]);
   });
 
-  test('[S14] a server that refuses every version is not asked without a pause', async () => {
+  test('[S14] a server that refuses every version is asked again only after pauses', async () => {
     world.answer(({ method }) =>
       method === 'GET' ? reply(200, [{ id: 55, ...basicInfo }]) : reply(412, {}),
     );
@@ -352,7 +354,7 @@ describe('[S17] clearing an account from the phone', () => {
     await passStep(world.store, 'welcome', world.delegate);
   };
 
-  test('unsent work is counted: steps, forms and files, with their size and age', async () => {
+  test('counts unsent work: steps, forms and files, with their size and age', async () => {
     const hasUncoveredCard = false;
     const nothing = { count: 0, bytes: 0, since: null, hasUncoveredCard };
     expect(await readUnsentWork(world.store)).toEqual(nothing);
@@ -377,7 +379,7 @@ describe('[S17] clearing an account from the phone', () => {
     }
   });
 
-  test('or unsent work and nothing else, which is sent when the account is back', async () => {
+  test('or leaves only unsent work, which is sent when the account is back', async () => {
     await fill();
     await clearAccount(world.store, 'unsent');
     expect(await world.store.sections.toCollection().primaryKeys()).toEqual(['primary']);
@@ -395,7 +397,7 @@ describe('[S17] clearing an account from the phone', () => {
   });
 
   test.each(['nothing', 'unsent'] as const)(
-    'an answer that arrives after it writes nothing more (%s)',
+    'makes a later answer write nothing more (%s)',
     async (keep) => {
       await save();
       world.answer(async (request) => {

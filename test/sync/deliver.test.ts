@@ -26,7 +26,7 @@ const saveBasicInfo = (changes: object = {}) =>
   );
 
 describe('saving', () => {
-  test('[S1] the step, its entry and the end of its draft are one transaction', async () => {
+  test('[S1] stores the step and its entry and ends its draft in one transaction', async () => {
     await saveDraft(
       world.store,
       { step: 'basic-info', values: { first_name: 'Ad' } },
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(await listOutbox(world.store)).toHaveLength(1);
   });
 
-  test('an unchanged form queues nothing (spec §4)', async () => {
+  test('queues nothing for an unchanged form (spec §4)', async () => {
     await saveBasicInfo();
     world.answer(accepting);
     await world.drain();
@@ -62,7 +62,7 @@ describe('saving', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('[S7] saves that were never attempted travel as one', async () => {
+  test('[S7] sends several saves as one entry if none of them was attempted yet', async () => {
     await saveBasicInfo();
     await saveBasicInfo({ first_name: 'Aditee' });
     world.answer(accepting);
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(writes[0]?.body).toMatchObject({ first_name: 'Aditee', last_name: 'Kulkarni' });
   });
 
-  test('a value that was put back before it was ever sent leaves nothing to send', async () => {
+  test('sends nothing for a value that was changed back before it was sent', async () => {
     await saveBasicInfo();
     world.answer(accepting);
     await world.drain();
@@ -123,7 +123,7 @@ describe('delivering', () => {
     });
   });
 
-  test('[S7] no age of an attempt makes another request of its repeat', async () => {
+  test('[S7] repeats the same request however old the attempt is', async () => {
     await saveBasicInfo();
     await world.drain();
     world.clock.advance(400 * 86_400_000);
@@ -175,7 +175,7 @@ describe('delivering', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('[S10] a rejected entry stays with its reason and holds nothing else up', async () => {
+  test('[S10] keeps a rejected entry with its reason, and it blocks no other entry', async () => {
     await saveBasicInfo();
     await passStep(world.store, 'personal-photo', world.delegate);
     world.answer(({ path, body }) =>
@@ -192,7 +192,7 @@ describe('delivering', () => {
     });
   });
 
-  test('[S10] a rejected entry can be corrected, retried under a new key, or discarded', async () => {
+  test('[S10] lets a person correct a rejected entry, retry it under a new key, or discard it', async () => {
     const refusing: Network = () =>
       reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } });
     world.answer(refusing);
@@ -211,7 +211,7 @@ describe('delivering', () => {
     expect((await readSection(world.store, 'primary')).values).toBeUndefined();
   });
 
-  test('[S2] a refused save that a newer one contains goes, and the newer one is sent', async () => {
+  test('[S2] removes a refused save that a newer one contains, and sends the newer one', async () => {
     await saveBasicInfo({ dob: '2009-01-01' });
     world.answer(async (request) => {
       if (request.method === 'POST' && (request.body as { dob: string }).dob === '2009-01-01') {
@@ -232,7 +232,7 @@ describe('delivering', () => {
     ]);
   });
 
-  test('[S7] an edit made while its section is being sent is the next entry', async () => {
+  test('[S7] makes another entry of an edit that is made while its section is being sent', async () => {
     await saveBasicInfo();
     world.answer(async (request) => {
       if (request.method === 'POST') await saveBasicInfo({ first_name: 'Aditee' });
@@ -251,7 +251,7 @@ describe('delivering', () => {
     });
   });
 
-  test('[S7] a value that was put back while the other was being sent is sent back too', async () => {
+  test('[S7] also sends a value that was changed back while the other value was being sent', async () => {
     world.answer(accepting);
     await saveBasicInfo();
     await world.drain();
@@ -271,7 +271,7 @@ describe('delivering', () => {
     });
   });
 
-  test('[S20] what a killed drain left as sending is taken up with the same key', async () => {
+  test('[S20] continues, under the same key, with an entry that a killed drain left as ‘sending’', async () => {
     await saveBasicInfo();
     world.answer(() => new Promise<Response>(() => undefined)); // killed in here: no answer, no catch
     void world.drain();
@@ -288,7 +288,7 @@ describe('delivering', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('[S20] begins nothing after its budget', async () => {
+  test('[S20] starts nothing after its budget', async () => {
     await saveBasicInfo();
     await passStep(world.store, 'welcome', world.delegate);
     world.answer(accepting);

@@ -1,4 +1,7 @@
-/** One entry that throws, or that nobody knows, holds nothing else up and is shown [S28]. */
+/**
+ * An entry whose delivery throws an error, or whose kind is unknown, blocks nothing and is shown
+ * [S28].
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/progress-store.ts';
 import { keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
@@ -47,7 +50,7 @@ describe('[S28] a file whose record the browser cannot read', () => {
     });
   });
 
-  test('is not sent, and says why; the others are, and the server is asked what it has', async () => {
+  test('is not sent and shows the reason; others are sent, and the pull works', async () => {
     await passStep(world.store, 'welcome', world.delegate);
     server.data.files.push(theirPhoto);
     await runRound('visible');
@@ -59,7 +62,7 @@ describe('[S28] a file whose record the browser cannot read', () => {
   });
 
   test(
-    'is tried again less and less often, and arrives once it can be read',
+    'is retried after longer and longer waits, and arrives once it can be read',
     { timeout: 60_000 },
     async () => {
       let rounds = 0;
@@ -78,7 +81,7 @@ describe('[S28] a file whose record the browser cannot read', () => {
   );
 });
 
-test('[S28] what a later version has queued stays, holds nothing up, and waits for that version', async () => {
+test('[S28] an entry of a later version stays, blocks nothing, and waits for that version', async () => {
   await passStep(world.store, 'welcome', world.delegate);
   const [entry] = await listOutbox(world.store);
   const later = { kind: 'voice-note', note: 1 };
@@ -91,7 +94,7 @@ test('[S28] what a later version has queued stays, holds nothing up, and waits f
   expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', work: later }]);
 });
 
-test('[S28] a picture of another phone’s photo that never comes ends after its time, and the fetching goes on', async () => {
+test('[S28] a download of another phone’s picture that never ends is aborted, and the pull continues', async () => {
   server.data.files.push(theirPhoto);
   const timers: { callback: () => void; ms: number }[] = [];
   const delegate = {

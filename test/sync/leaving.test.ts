@@ -40,7 +40,7 @@ const nonEmpty = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 const asMother = ({ headers }: Sent) => headers['authorization'] === `Bearer access-${MOTHER}`;
 
-/** A network that takes every write and says nothing until it is told to. */
+/** A network that receives every write, but answers only after `release`. */
 function holdWrites(answer: Network = accepting) {
   const asked = Promise.withResolvers<Sent>();
   const released = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ function holdWrites(answer: Network = accepting) {
   return { asked: asked.promise, release: () => released.resolve() };
 }
 
-/** The young man's store, and the phone's engine for whoever is signed in. */
+/** The young man's store, and an engine for the person who is signed in. */
 function sharePhone() {
   const theirs = new AccountStore(`${world.store.userId}-${YOUNG_MAN}`);
   const openStore = (id: number | string) => (Number(id) === MOTHER ? world.store : theirs);
@@ -68,18 +68,18 @@ function sharePhone() {
   };
 }
 
-describe('[S17] [S15] an account that is left while something of it is being sent', () => {
+describe('[S17] [S15] an account that is left while it is being sent', () => {
   test.each([
     ['somebody logs out', () => endSession(world.device)],
     ['the server ends the session', () => endRefusedSession(world.device, `refresh-${MOTHER}`)],
     ['somebody else signs in', () => signIn(world, YOUNG_MAN)],
-  ])('is not sent any further when %s', async (_what, leave) => {
+  ])('is not sent any further if %s', async (_what, leave) => {
     await save();
     const line = holdWrites();
     const draining = world.drain();
     const { headers } = await line.asked;
     await leave();
-    // The request is let go: nobody answers it, and the drain ends all the same.
+    // The request is aborted and gets no answer; the drain ends all the same.
     await draining;
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 
@@ -103,7 +103,7 @@ describe('[S17] [S15] an account that is left while something of it is being sen
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('and whose place in the line comes up only then: nothing of it is begun', async () => {
+  test('and whose next drain gets the lock only then: nothing more is started', async () => {
     await save();
     const line = holdWrites();
     const first = world.drain();
@@ -115,7 +115,7 @@ describe('[S17] [S15] an account that is left while something of it is being sen
     expect(world.takeWrites()).toHaveLength(1);
   });
 
-  test('a renewed token is no reason to stop', async () => {
+  test('a renewed token does not stop a drain', async () => {
     await save();
     const line = holdWrites();
     const draining = world.drain();
@@ -127,14 +127,14 @@ describe('[S17] [S15] an account that is left while something of it is being sen
   });
 });
 
-describe('[S17] what comes back to a phone from which the account was cleared', () => {
+describe('[S17] an answer that arrives after the account was cleared from the phone', () => {
   test.each([
     ['accepted', accepting],
     ['refused', () => reply(422, { error: 'No.', code: 'validation_failed' })],
     ['a fault of the server', () => reply(500, {})],
     ['no way to the server', () => reply(503, {})],
     ['a conflict', () => reply(412, {})],
-  ])('leaves nothing: %s', async (_what, answer) => {
+  ])('writes nothing: %s', async (_what, answer) => {
     await save();
     world.answer(async (request) => {
       if (request.method === 'GET') return reply(200, []);
@@ -149,7 +149,7 @@ describe('[S17] what comes back to a phone from which the account was cleared', 
     ['accepted', accepting, {}],
     ['refused', () => reply(422, { error: 'No.' }), { outbox: 1, sections: 1 }],
     ['no way to the server', () => reply(503, {}), { outbox: 1, sections: 1 }],
-  ])('leaves unsent work alone: %s', async (_what, answer, left) => {
+  ])('does not change unsent work: %s', async (_what, answer, left) => {
     await save();
     world.answer(async (request) => {
       if (request.method === 'GET') return reply(200, []);
@@ -161,7 +161,7 @@ describe('[S17] what comes back to a phone from which the account was cleared', 
     expect(counts).toEqual({ ...LEFT_NOTHING, ...left });
   });
 
-  test('leaves nothing of a list or a picture that was being fetched', async () => {
+  test('writes nothing of a list or a picture that was being fetched', async () => {
     const context = { delegate: world.delegate, device: world.device };
     const openStore = () => world.store;
     const photo = { id: 8, image: '/p.jpg', image_type: 'Cover Photo', profile: MOTHER * 100 };
@@ -189,7 +189,7 @@ describe('[S17] what comes back to a phone from which the account was cleared', 
     }
   });
 
-  test('leaves nothing of a photo that was being made smaller', async () => {
+  test('writes nothing of a photo that was being made smaller', async () => {
     const file = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
     const row = await keepPickedFile(world.store, file, world.delegate);
     await clearAccount(world.store, 'nothing');
@@ -200,7 +200,7 @@ describe('[S17] what comes back to a phone from which the account was cleared', 
   });
 });
 
-test('[S17] a side of the card that was only picked is counted, and said to be uncovered', async () => {
+test('[S17] a side of the card that was only picked is counted, and reported as uncovered', async () => {
   const front = { slot: 'aadhaar-front', file: new Blob(['card']), fileName: 'f.jpg' } as const;
   const row = await keepPickedFile(world.store, front, world.delegate);
   expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, hasUncoveredCard: true });
@@ -211,7 +211,7 @@ test('[S17] a side of the card that was only picked is counted, and said to be u
   expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, hasUncoveredCard: false });
 });
 
-test('[S17] what is kept of a step is all of its form: who comes back in a tunnel does not begin it anew', async () => {
+test('[S17] the whole form of an unsent step is kept, so that it is complete after a login in a tunnel', async () => {
   world.answer(({ method, path }) =>
     method === 'GET' && path.includes('profile-primary')
       ? reply(200, [{ id: 55, ...basicInfo }])
@@ -227,6 +227,6 @@ test('[S17] what is kept of a step is all of its form: who comes back in a tunne
   );
   await clearAccount(world.store, 'unsent');
   expect((await readSection(world.store, 'primary')).values).toMatchObject(values);
-  // It is fetched anew with the first connection all the same.
+  // It is fetched again all the same when there is a connection.
   expect((await readSection(world.store, 'primary')).fetchedAt).toBe(0);
 });

@@ -4,21 +4,21 @@ import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { createOurServer, OFFERED_WITH_PIECES } from './support/our-server.ts';
 import { createWorld } from './support/world.ts';
 
-test('[S25] a request may take three times as long as its bytes need at the speed that the line has shown', () => {
+test('[S25] a request may take three times as long as its bytes need at the measured speed', () => {
   expect(transferMs(100_000, 50)).toBe(6_000);
 });
 
-test('[S25] a line that has shown nothing, or hardly anything, is taken for one of 4 KB/s', () => {
+test('[S25] a connection without a measured speed, or with a very low one, counts as one of 4 KB/s', () => {
   expect(transferMs(100_000)).toBe(75_000);
-  // A piece that took three times as long as at 4 KB/s is the slowest that is believed.
+  // A speed below this, three times slower than 4 KB/s, is not believed.
   expect(transferMs(4_000, 0.01)).toBe(9_000);
 });
 
-test('[S25] a piece is ten seconds of the line, and 64 KB at least', () => {
+test('[S25] a piece takes ten seconds of the connection, and has at least 64 KB', () => {
   expect([undefined, 4, 16, 200].map(pieceBytes)).toEqual([65_536, 65_536, 160_000, 2_000_000]);
 });
 
-test('[S18] a file of 128 KB goes whole: asking for pieces would cost more than it saves', async () => {
+test('[S18] a file of 128 KB is sent whole, because sending it in pieces would cost more than it saves', async () => {
   const world = await createWorld({ offers: OFFERED_WITH_PIECES });
   const server = createOurServer({ now: () => world.clock.now });
   world.answer(server.network);

@@ -19,7 +19,7 @@ describe('[S5] one drain at a time', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('the lock is not let go while something sent under it is unanswered', async () => {
+  test('the lock is held while a request that was sent under it has no answer', async () => {
     await passStep(world.store, 'welcome', world.delegate);
     await passStep(world.store, 'personal-photo', world.delegate);
     let answerSlowOne: (() => void) | undefined;
@@ -45,7 +45,7 @@ describe('[S5] one drain at a time', () => {
   });
 });
 
-test('[S5] a drain that breaks off waits for what it has sent before it lets the lock go', async () => {
+test('[S5] a drain that fails waits for its open requests before it releases the lock', async () => {
   const world = await createWorld();
   await passStep(world.store, 'welcome', world.delegate);
   await passStep(world.store, 'personal-photo', world.delegate);

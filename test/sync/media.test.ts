@@ -39,7 +39,7 @@ async function submit(slot: MediaSlot, file = picture()) {
   return id;
 }
 
-/** Takes every upload and deletion, as our server does. */
+/** Accepts every upload and deletion, as our server does. */
 const accepting: Network = ({ method, path, body }) => {
   if (method === 'DELETE') return reply(200, { status: 'deleted' });
   if (method === 'GET') return path.includes('aadhar') ? reply(404, {}) : reply(200, []);
@@ -53,7 +53,7 @@ const accepting: Network = ({ method, path, body }) => {
 const formOf = (index: number) => world.sent[index]?.body as FormData;
 
 describe('picked files', () => {
-  test('[S3] are stored before anything else, and nothing is sent of them yet', async () => {
+  test('[S3] are stored before anything else, and not sent yet', async () => {
     const { id } = await pick('aadhaar-front');
     expect(await world.store.media.get(id)).toMatchObject({
       stage: 'picked',
@@ -69,7 +69,7 @@ describe('picked files', () => {
     expect(await readStepStates(world.store)).toEqual({ aadhaar: 'saved' });
   });
 
-  test('[S1] what is queued and its entry are one transaction', async () => {
+  test('[S1] are queued and get their entry in one transaction', async () => {
     const { id } = await pick('photo');
     const failing = queueFile(
       world.store,
@@ -86,7 +86,7 @@ describe('picked files', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('go as the multipart POST of spec §7, under one key however often', async () => {
+  test('are sent as the multipart POST of spec §7, under one key however often', async () => {
     const id = await submit('aadhaar-front');
     await submit('photo');
     await passStep(world.store, 'welcome', world.delegate);
@@ -118,12 +118,12 @@ describe('picked files', () => {
     expect(await listFiles(world.store, 'photo')).toMatchObject([
       { stage: 'sent', serverId: expect.any(Number) },
     ]);
-    // The photo's bytes stay, should the server lose it; no picture of the card does.
+    // The bytes of the photo stay, in case the server loses it; no picture of the card stays.
     expect(await (await world.store.files.toArray())[0]?.file.text()).toBe('bytes of a picture');
     expect(await world.store.files.count()).toBe(1);
   });
 
-  test('[S6] text goes before Aadhaar, Aadhaar before photos, photos before video', async () => {
+  test('[S6] text is sent before Aadhaar, Aadhaar before photos, photos before video', async () => {
     await submit('video');
     await submit('photo');
     await submit('aadhaar-back');
@@ -142,7 +142,7 @@ describe('picked files', () => {
     ]);
   });
 
-  test('[S19] a file is handed to the network as it is stored, and not read but for its two ends', async () => {
+  test('[S19] a file is passed to the network as a blob; only its first and last bytes are read', async () => {
     const spies = (['arrayBuffer', 'text', 'stream'] as const).map((name) =>
       vi.spyOn(Blob.prototype, name),
     );
@@ -155,7 +155,7 @@ describe('picked files', () => {
     expect(read.map(({ size }) => size)).toEqual([1, 1]);
   });
 
-  test('[S10] a file whose bytes the browser has lost says so, and holds nothing else up', async () => {
+  test('[S10] a file whose bytes the browser has lost is reported, and blocks nothing else', async () => {
     const lost = await submit('photo');
     await submit('photo', picture('another'));
     const slicing = loseBytesOf(picture().size);
@@ -175,13 +175,13 @@ describe('picked files', () => {
       { id: lost, stage: 'queued' },
       { stage: 'sent' },
     ]);
-    // Retry, after the phone was started again, say.
+    // A retry, for example after the phone was restarted.
     await retryEntry(world.store, entries[0]!.seq, () => world.delegate.newId());
     await world.drain();
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('[S2] a side that is picked anew replaces the unsent one', async () => {
+  test('[S2] a side that is picked again replaces the unsent one', async () => {
     await submit('aadhaar-front', picture('first'));
     await submit('aadhaar-front', picture('second'));
     world.answer(accepting);
@@ -191,7 +191,7 @@ describe('picked files', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
-  test('[S2] a side that may have arrived is settled first, and the new one follows', async () => {
+  test('[S2] a side that may have arrived is settled first, and the new one is sent after it', async () => {
     await submit('aadhaar-front', picture('first'));
     world.answer(offline);
     await world.drain();
@@ -208,7 +208,7 @@ describe('picked files', () => {
   });
 
   test.each([413, 412])(
-    '[S2] [S6] a side answered %i after it was picked anew gives way, and never comes after the new one',
+    '[S2] [S6] a side that is answered %i after it was picked again is removed, and never sent after the new one',
     async (status) => {
       await submit('aadhaar-front', picture('first'));
       let isFirst = true;
@@ -228,7 +228,7 @@ describe('picked files', () => {
     },
   );
 
-  test('[S10] a refused file stays, and so does the reason', async () => {
+  test('[S10] a refused file stays, with its reason', async () => {
     const id = await submit('photo');
     world.answer(() =>
       reply(422, { error: 'no', code: 'validation_failed', fields: { image: 'imageFileType' } }),
@@ -244,7 +244,7 @@ describe('picked files', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
-  test('[S10] a file that the phone has lost says so, and holds nothing else up', async () => {
+  test('[S10] a file that the phone has lost is reported, and blocks nothing else', async () => {
     const id = await submit('photo');
     await world.store.files.delete(id);
     await submit('photo');
@@ -258,7 +258,7 @@ describe('picked files', () => {
 });
 
 describe('[S12] deleting', () => {
-  test('what was never sent cancels its sending', async () => {
+  test('a file that was never sent cancels its upload', async () => {
     const id = await submit('photo');
     await deleteFile(world.store, id, world.delegate);
     world.answer(accepting);
@@ -268,7 +268,7 @@ describe('[S12] deleting', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('what is at the server deletes it there, and the phone forgets it when that is confirmed', async () => {
+  test('a file that is at the server deletes it there, and the phone forgets it once that is confirmed', async () => {
     const id = await submit('photo');
     world.answer(accepting);
     await world.drain();
@@ -287,7 +287,7 @@ describe('[S12] deleting', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
-  test('what may have arrived is not left there: its upload cannot be discarded, its deletion can', async () => {
+  test('a file that may have arrived deletes it there: its upload cannot be discarded, its deletion can', async () => {
     const id = await submit('photo');
     world.answer(offline);
     await world.drain();
@@ -303,7 +303,7 @@ describe('[S12] deleting', () => {
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
   });
 
-  test('a photo that was refused may be there all the same: it is deleted there, and sent again where it is kept after all', async () => {
+  test('a refused photo also deletes it at the server, since it may have arrived; if the deletion is undone, it is sent again', async () => {
     const id = await submit('photo');
     world.answer(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
     await world.drain();
@@ -317,7 +317,7 @@ describe('[S12] deleting', () => {
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
   });
 
-  test('a DELETE answered 404 is done', async () => {
+  test('is done if the server answers 404', async () => {
     const id = await submit('video');
     world.answer(accepting);
     await world.drain();
@@ -328,7 +328,7 @@ describe('[S12] deleting', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
-  test('what may have arrived is first settled, then deleted', async () => {
+  test('a file that may have arrived first settles its upload', async () => {
     const id = await submit('photo');
     world.answer(offline);
     await world.drain();
@@ -341,7 +341,7 @@ describe('[S12] deleting', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
-  test('[S2] a photo that is refused after it was deleted here troubles nobody: the server is told to delete it, should it have it', async () => {
+  test('[S2] a photo that is refused after it was deleted here is deleted at the server without a message', async () => {
     const id = await submit('photo');
     world.answer(async ({ method }) => {
       if (method === 'DELETE') return reply(404, { error: 'no', code: 'not_found', fields: {} });

@@ -34,14 +34,14 @@ function givingIds(): Network {
   };
 }
 
-/** As a server that finds the option there already. */
+/** Answers like a server that already has the option. */
 const givingTheSameId: Network = (request) =>
   request.path.includes('/core/')
     ? reply(201, { id: 901, name: (request.body as { name: string }).name })
     : accepting(request);
 
 describe('[S11] an option added offline', () => {
-  test('goes first, and the section that chose it goes with its real id', async () => {
+  test('is sent first, and the section that uses it is sent with its real id', async () => {
     const profession = await add('profession', '  Toddy   tapper ');
     expect(profession.name).toBe('Toddy tapper');
     await save({ profession });
@@ -60,7 +60,7 @@ describe('[S11] an option added offline', () => {
     expect(await listOptions(world.store, { kind: 'profession', parentId: null })).toEqual([]);
   });
 
-  test('a section that is sent as ids alone waits for the real one (spec §7, family)', async () => {
+  test('makes a section that is sent as ids alone wait for the real id (spec §7, family)', async () => {
     const gurukul = await add('education', 'Gurukul');
     await saveSection(
       world.store,
@@ -78,7 +78,7 @@ describe('[S11] an option added offline', () => {
     expect(section?.body).toMatchObject({ mother_education: [4, 901] });
   });
 
-  test('that turns out to be one which was chosen as well stands in the list once', async () => {
+  test('is in a list only once if the server’s item was chosen as well', async () => {
     const gurukul = await add('education', 'Gurukul');
     await save({ education: [{ id: 901, name: 'Gurukul' }, gurukul] });
     world.answer(givingIds());
@@ -87,7 +87,7 @@ describe('[S11] an option added offline', () => {
     expect(values?.['education']).toEqual([{ id: 901, name: 'Gurukul' }]);
   });
 
-  test('[S10] takes up no refused step that did not name it', async () => {
+  test('[S10] retries no refused step that does not use it', async () => {
     world.answer(() => reply(422, { error: 'No.', code: 'validation_failed' }));
     await save({});
     await world.drain();
@@ -99,7 +99,7 @@ describe('[S11] an option added offline', () => {
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'rejected' }]);
   });
 
-  test('[S13] given up while the field waited for a choice leaves no choice behind', async () => {
+  test('[S13] leaves no conflict if it is discarded while the field has one', async () => {
     const profession = await add('profession', 'Toddy tapper');
     await save({ profession });
     const theirs = { theirs: { id: 3, name: 'Farmer' }, theirsAt: null, theirsFrom: null };
@@ -112,7 +112,7 @@ describe('[S11] an option added offline', () => {
     expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'waiting' });
   });
 
-  test('a sub caste goes under the caste that was added with it', async () => {
+  test('and its caste are sent together: the sub caste under the caste', async () => {
     const caste = await add('caste', 'Nandiwale');
     const sub_caste = await add('subcaste', 'Tirmali', caste.id);
     await saveSection(
@@ -129,7 +129,7 @@ describe('[S11] an option added offline', () => {
     ]);
   });
 
-  test('a form that was open meanwhile saves the real id, not the local one it still holds', async () => {
+  test('is saved with its real id by a form that was open meanwhile', async () => {
     const profession = await add('profession', 'Toddy tapper');
     const education = await addOption(
       world.store,
@@ -148,7 +148,7 @@ describe('[S11] an option added offline', () => {
     });
   });
 
-  test('one added again after it got there, in a form that holds both, is chosen once and not lost', async () => {
+  test('is chosen once if it is added again after it arrived, in a form that contains both', async () => {
     const first = await add('education', 'Gurukul');
     world.answer(givingTheSameId);
     await world.drain();
@@ -162,7 +162,7 @@ describe('[S11] an option added offline', () => {
     ]);
   });
 
-  test('a city added after its state got there, in a form that holds the local id, goes under the real one', async () => {
+  test('that is a city, added after its state arrived in a form with the local id, is sent under the real id of the state', async () => {
     const state = await add('state', 'Vidarbha', 1);
     world.answer(givingIds());
     await world.drain();
@@ -175,7 +175,7 @@ describe('[S11] an option added offline', () => {
     });
   });
 
-  test('a city waits for its state, and is sent under the real id of it', async () => {
+  test('that is a city waits for its state, and is sent under the real id of the state', async () => {
     const state = await add('state', 'Vidarbha', 1);
     const city = await add('city', 'Chikhaldara Gaon', state.id);
     await save({ permanent_state: state, permanent_city: city });
@@ -193,7 +193,7 @@ describe('[S11] an option added offline', () => {
     expect(third?.body).toMatchObject({ permanent_state: 901, permanent_city: 902 });
   });
 
-  test('its real id replaces the local one in half-typed forms too', async () => {
+  test('is replaced by the real one in half-typed forms too', async () => {
     const profession = await add('profession', 'Toddy tapper');
     await saveDraft(
       world.store,
@@ -208,7 +208,7 @@ describe('[S11] an option added offline', () => {
     });
   });
 
-  test('the same name under the same parent is added once', async () => {
+  test('is added once for the same name under the same parent', async () => {
     const first = await add('city', 'Chikhaldara Gaon', 2);
     const again = await add('city', ' chikhaldara  gaon', 2);
     const elsewhere = await add('city', 'Chikhaldara Gaon', 3);
@@ -222,7 +222,7 @@ describe('[S11] an option added offline', () => {
       ? reply(422, { error: 'no', code: 'validation_failed', fields: { name: 'invalid' } })
       : accepting(request);
 
-  test('a refused one marks its field, and the section goes without it', async () => {
+  test('marks its field if it is refused, and the section is sent without it', async () => {
     const education = await add('profession', 'XXXX');
     await save({ education: [...(basicInfo['education'] as ReferenceItem[]), education] });
     world.answer(refusingOptions);
@@ -238,7 +238,7 @@ describe('[S11] an option added offline', () => {
     expect(world.takeWrites()).toEqual([]);
   });
 
-  test('a refused one that is retried with success is sent with its section after all', async () => {
+  test('is sent with its section after all if a retry succeeds', async () => {
     await save({});
     world.answer(accepting);
     await world.drain();
@@ -255,7 +255,7 @@ describe('[S11] an option added offline', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('a refused single choice that is given up leaves what the server has', async () => {
+  test('keeps the server’s value if it is the only choice and is discarded after a refusal', async () => {
     await save({});
     world.answer(accepting);
     await world.drain();
@@ -272,7 +272,7 @@ describe('[S11] an option added offline', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('a refused one that is given up leaves the field empty, and holds nothing back', async () => {
+  test('leaves the field empty if it is discarded after a refusal, and blocks nothing', async () => {
     const extra = await add('profession', 'XXXX');
     const education = [...(basicInfo['education'] as ReferenceItem[]), extra];
     await save({ education });

@@ -1,4 +1,6 @@
-/** A server that fails at one thing: what that costs a family, and what does not wait for it. */
+/**
+ * A server at which one thing fails: what this costs a family, and that nothing else waits for it.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { addOption } from '../../src/store/option-store.ts';
@@ -43,7 +45,7 @@ const save = () =>
     world.delegate,
   );
 
-/** The app is open: a probe each 8 s, and a round whenever something is due. */
+/** Keeps the app open: a probe every 8 s, and a round whenever an entry is due. */
 async function keepOpen(ms: number): Promise<void> {
   const until = world.clock.now + ms;
   let probeAt = world.clock.now;
@@ -73,7 +75,7 @@ describe(
     ];
 
     test.each(FAILURES)(
-      'one photo, whole, answered %s: at most 10 attempts',
+      'one whole photo, answered %s: at most 10 attempts',
       async (_title, fail) => {
         await queuePhoto(120_000);
         server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
@@ -86,7 +88,7 @@ describe(
     );
 
     test.each(FAILURES)(
-      'one photo in pieces, answered %s when it is attached: at most 10 attempts and 1.5 MB',
+      'one photo in pieces, whose attaching is answered %s: at most 10 attempts and 1.5 MB',
       async (_title, fail) => {
         await queuePhoto();
         server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
@@ -125,11 +127,11 @@ describe(
   },
 );
 
-describe('[S6] what one call was asked to wait for holds no other up', () => {
+describe('[S6] a Retry-After for one call delays no other call', () => {
   const later = (status: number) => () =>
     reply(status, { error: 'later' }, { headers: { 'retry-after': '3600' } });
 
-  test('a limit on added options: the text goes', async () => {
+  test('a limit on added options: the text is sent', async () => {
     const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
     await addOption(world.store, { ...option, kind: 'profession' }, world.delegate);
     await save();
@@ -141,7 +143,7 @@ describe('[S6] what one call was asked to wait for holds no other up', () => {
     ]);
   });
 
-  test('a media store that is away: the text goes, and so does what is saved next', async () => {
+  test('a media store that is unavailable: the text is sent, and so is the next save', async () => {
     await queuePhoto(1_000);
     server.meddle = ({ path }) => (path.includes('/photos/') ? later(503)() : undefined);
     await runRound('saved');
@@ -152,7 +154,7 @@ describe('[S6] what one call was asked to wait for holds no other up', () => {
   });
 });
 
-test('[S16] [S25] an expired token is found out before a byte of a photo is sent, and once', async () => {
+test('[S16] [S25] an expired token is noticed before any byte of a photo is sent, and only once', async () => {
   for (let count = 0; count < 3; count += 1) await queuePhoto();
   server.meddle = ({ path, headers }) =>
     path.includes('/token/refresh/') || headers['authorization'] === 'Bearer access-new'

@@ -5,7 +5,7 @@ import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import { startPageWake, type PageEvents, type PageWake } from '../../src/sync/page-wake.ts';
 import { accepting, createWorld, offline, type World } from './support/world.ts';
 
-/** A page in a test: what it was woken by, and whether a worker answers it. */
+/** A page in a test: notes its reasons for waking, and whether a worker answers it. */
 function createPage(world: World) {
   const asked: WakeReason[] = [];
   const timers: { ms: number; callback: () => void }[] = [];
@@ -93,7 +93,7 @@ describe('[S9] a page wakes the worker', () => {
     await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toEqual([]);
   });
 
-  test('[S20] every 8 s too while an entry stands as being sent: its worker may have been killed', async () => {
+  test('[S20] every 8 s too while an entry is in the state ‘sending’: its worker may have been killed', async () => {
     await passStep(world.store, 'welcome', world.delegate);
     await world.store.outbox.toCollection().modify({ state: 'sending' });
     const { page, wake: started } = createPage(world);
@@ -119,7 +119,7 @@ describe('[S9] a page wakes the worker', () => {
   });
 });
 
-test('a page whose worker does not answer does the work itself', async () => {
+test('a page whose worker does not answer runs the round itself', async () => {
   world.answer(accepting);
   const { page, wake: started } = createPage(world);
   wake = started;

@@ -19,7 +19,7 @@ const submit = () => submitPicked(world.store, 'video', world.delegate);
 const bytes = async () => (await readFile(world.store, id))?.text();
 
 describe('[S3] a film that was made small', () => {
-  test('lies beside what was picked until it is queued, and alone after it', async () => {
+  test('is stored beside the picked one until it is queued, and alone after that', async () => {
     await keep('small');
     expect(await bytes()).toBe('as filmed');
     expect(await row()).toMatchObject({ sizeBytes: 5, preparedFromBytes: 9, form: 'small' });
@@ -29,7 +29,7 @@ describe('[S3] a film that was made small', () => {
     expect(await world.store.files.count()).toBe(1);
   });
 
-  test('goes as filmed all the same, where a person says so', async () => {
+  test('is not sent if a person chooses ‘as filmed’', async () => {
     await keep('small');
     await chooseForm(world.store, id, 'asFilmed');
     expect(await row()).toMatchObject({ isAsFilmed: true, sizeBytes: 9 });
@@ -41,14 +41,14 @@ describe('[S3] a film that was made small', () => {
     expect(await row()).not.toHaveProperty('isAsFilmed');
   });
 
-  test('is not kept where a person wanted it as filmed meanwhile', async () => {
+  test('is not stored if a person chose ‘as filmed’ meanwhile', async () => {
     await chooseForm(world.store, id, 'asFilmed');
     await keep('small');
     expect(await row()).not.toHaveProperty('preparedFromBytes');
     expect(await world.store.files.count()).toBe(1);
   });
 
-  test('can be had small again', async () => {
+  test('can be chosen again', async () => {
     await chooseForm(world.store, id, 'asFilmed');
     await keep('carried');
     await chooseForm(world.store, id, 'small');
@@ -58,7 +58,7 @@ describe('[S3] a film that was made small', () => {
     expect(await bytes()).toBe('small');
   });
 
-  test('takes nothing with it that stays on the phone, when it is taken away', async () => {
+  test('leaves nothing on the phone when the person removes it', async () => {
     await keep('small');
     await deleteFile(world.store, id, world.delegate);
     expect(await world.store.files.count()).toBe(0);

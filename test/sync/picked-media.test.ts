@@ -37,7 +37,7 @@ const submit = () => submitPicked(world.store, 'photo', world.delegate);
 const stages = async () => (await listFiles(world.store, 'photo')).map(({ stage }) => stage);
 
 describe('photos between picking and queueing', () => {
-  test('[S3] are prepared, then submitted: queued at once, smaller, with a picture to keep', async () => {
+  test('[S3] are queued at once, smaller and with a thumbnail, if they are prepared first and then submitted', async () => {
     const id = await mustPick('photo');
     await prepare(id);
     expect(await stages()).toEqual(['picked']);
@@ -49,7 +49,7 @@ describe('photos between picking and queueing', () => {
     expect(await listOutbox(world.store)).toHaveLength(1);
   });
 
-  test('[S3] are submitted, then prepared: a page killed between is taken up by the next visit', async () => {
+  test('[S3] are prepared by the next visit if the page is killed after they were submitted', async () => {
     const id = await mustPick('photo');
     await submit();
     expect(await listOutbox(world.store)).toEqual([]);
@@ -62,7 +62,7 @@ describe('photos between picking and queueing', () => {
     expect(await listOutbox(world.store)).toHaveLength(1);
   });
 
-  test('[S3] prepared by two tabs at once, they are still one', async () => {
+  test('[S3] are queued once, even if two tabs prepare them at once', async () => {
     const id = await mustPick('photo');
     await submit();
     await Promise.all([prepare(id, 'by one'), prepare(id, 'by the other')]);
@@ -74,7 +74,7 @@ describe('photos between picking and queueing', () => {
     expect(await listOutbox(world.store)).toHaveLength(1);
   });
 
-  test('are five at most, with those queued; the sixth is not taken', async () => {
+  test('are at most five, with those queued; the sixth is not stored', async () => {
     for (let count = 0; count < 5; count += 1) await prepare(await mustPick('photo'));
     await submit();
     expect(await pick('photo')).toBeUndefined();
@@ -84,7 +84,7 @@ describe('photos between picking and queueing', () => {
     expect(await pick('photo')).toBeDefined();
   });
 
-  test('that cannot be opened take nobody’s room and are never sent', async () => {
+  test('that cannot be opened do not count towards the limit, and are never sent', async () => {
     const id = await mustPick('photo');
     await noteUnreadable(world.store, id);
     expect(await listUnprepared(world.store)).toEqual([]);
@@ -93,7 +93,7 @@ describe('photos between picking and queueing', () => {
     expect(await world.store.media.get(id)).not.toHaveProperty('isSubmitted');
   });
 
-  test('are what a person last said of them, until they are submitted', async () => {
+  test('can be described until they are submitted', async () => {
     const id = await mustPick('photo');
     await describePicked(world.store, id, { photoType: 'Cover Photo' });
     await submit();
@@ -101,7 +101,7 @@ describe('photos between picking and queueing', () => {
     expect(await world.store.media.get(id)).toMatchObject({ photoType: 'Cover Photo' });
   });
 
-  test('[S10] one that was refused gives its place to the one chosen instead', async () => {
+  test('[S10] can replace a refused one', async () => {
     const id = await mustPick('video');
     await keepPrepared(world.store, id, { thumbnail: null });
     await submitPicked(world.store, 'video', world.delegate);
@@ -111,7 +111,7 @@ describe('photos between picking and queueing', () => {
   });
 });
 
-test('a video goes with its poster, and says so in the order of spec §7', async () => {
+test('a video is sent with its poster, in a form with the order of spec §7', async () => {
   const id = await mustPick('video', 'film');
   await describePicked(world.store, id, { description: 'At home' });
   await keepPrepared(world.store, id, { thumbnail: blob('poster'), seconds: 28 });
@@ -133,7 +133,7 @@ test('a video goes with its poster, and says so in the order of spec §7', async
   ]);
 });
 
-test('a video that is to go on Wi-Fi waits on mobile data, and goes when that is taken back', async () => {
+test('a video for Wi-Fi only waits on mobile data, and is sent when a person changes that', async () => {
   const id = await mustPick('video');
   await describePicked(world.store, id, { waitsForWifi: true });
   await keepPrepared(world.store, id, { thumbnail: null });
@@ -147,7 +147,7 @@ test('a video that is to go on Wi-Fi waits on mobile data, and goes when that is
   expect(world.takeWrites()).toHaveLength(1);
 });
 
-test('[S3] a file that was kept beside its row by an earlier version is still there', async () => {
+test('[S3] a file that an earlier version stored beside its row is still there', async () => {
   const earlier = new Dexie(accountStoreName('earlier'));
   earlier.version(1).stores({
     sections: 'key',

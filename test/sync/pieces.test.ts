@@ -35,7 +35,7 @@ describe.each<[string, MediaSlot, number, string]>([
     ({ world, server } = stage);
   });
 
-  test('[S18] goes in pieces that end with their chunks, each with the digest of its chunk, and is attached once', async () => {
+  test('[S18] is sent in pieces that end with their chunks, each with the digest of its chunk, and attached once', async () => {
     const id = await stage.queue();
     await world.drain();
     await stage.expectAttached();
@@ -59,7 +59,7 @@ describe.each<[string, MediaSlot, number, string]>([
   });
 
   test.each(['before it goes', 'in the middle of it'])(
-    '[S10] whose bytes the browser loses %s waits for a person, and holds nothing else up',
+    '[S10] whose bytes the browser loses %s waits for a person, and blocks nothing else',
     async (when) => {
       const id = await stage.queue();
       let slicing = when === 'before it goes' ? loseBytesOf(sizeBytes) : undefined;
@@ -68,7 +68,7 @@ describe.each<[string, MediaSlot, number, string]>([
         return undefined;
       };
       await world.drain();
-      // What had been read is sent all the same.
+      // The pieces that had been read are sent all the same.
       await world.drain('send-now');
       slicing?.mockRestore();
       expect(await listOutbox(world.store)).toMatchObject([
@@ -78,13 +78,13 @@ describe.each<[string, MediaSlot, number, string]>([
     },
   );
 
-  test('[S18] goes on where the server has it, after the line and the worker were lost', async () => {
+  test('[S18] continues where the server has it, after the connection and the worker were lost', async () => {
     await stage.queue();
     let count = 0;
     stage.meddle = (request, piece) => {
       count += 1;
       if (count !== 2) return undefined;
-      // Half of it came through before the line broke.
+      // Half of the piece arrives before the connection breaks.
       keepPiece(server, uploadIdOf(request), piece.subarray(0, piece.length / 2));
       stage.isCut = true;
       throw CUT;
@@ -100,7 +100,7 @@ describe.each<[string, MediaSlot, number, string]>([
     expect(Number(stage.patches()[2]?.headers['upload-offset'])).toBe(arrivedBytes);
   });
 
-  test('[S18] a line that breaks and is back at once costs a question, and no wait', async () => {
+  test('[S18] costs only a question if the connection breaks and is back at once', async () => {
     await stage.queue();
     let count = 0;
     stage.meddle = (request, piece) => {
@@ -114,7 +114,7 @@ describe.each<[string, MediaSlot, number, string]>([
     await stage.expectAttached();
   });
 
-  test('[S9] [S18] what has arrived ends the long waits of before', async () => {
+  test('[S9] [S18] ends long earlier waits when a piece has arrived', async () => {
     await stage.queue();
     stage.isCut = true;
     for (let round = 0; round < 9; round += 1) await world.drain('online');
@@ -131,7 +131,7 @@ describe.each<[string, MediaSlot, number, string]>([
     ]);
   });
 
-  test('[S18] a lost answer costs a question, not the piece', async () => {
+  test('[S18] costs only a question if an answer is lost, and the piece is not sent again', async () => {
     await stage.queue();
     let isFirst = true;
     stage.meddle = (request, piece) => {
@@ -147,7 +147,7 @@ describe.each<[string, MediaSlot, number, string]>([
     );
   });
 
-  test('[S18] a chunk that arrived damaged is sent again in the same drain', async () => {
+  test('[S18] sends a chunk that arrived damaged again in the same drain', async () => {
     await stage.queue();
     let isFirst = true;
     stage.meddle = () => {
@@ -160,7 +160,7 @@ describe.each<[string, MediaSlot, number, string]>([
     expect(stage.patches()[1]?.headers['upload-offset']).toBe('0');
   });
 
-  test('[S18] an upload that the server has given up is begun anew', async () => {
+  test('[S18] is started again if the server has deleted the upload', async () => {
     await stage.queue();
     let count = 0;
     stage.meddle = () => {
@@ -177,7 +177,7 @@ describe.each<[string, MediaSlot, number, string]>([
     await stage.expectAttached();
   });
 
-  test('[S18] one that is whole and was given up before it was attached is sent anew', async () => {
+  test('[S18] is sent again if the server has deleted the complete upload before it was attached', async () => {
     await stage.queue();
     let isFirst = true;
     server.meddle = async (request) => {
@@ -192,7 +192,7 @@ describe.each<[string, MediaSlot, number, string]>([
     expect(server.uploadsBegun).toBe(2);
   });
 
-  test('[S7] when the answer to the attaching is lost, it alone is sent again, under its key', async () => {
+  test('[S7] repeats only the attaching request, under its key, if its answer is lost', async () => {
     await stage.queue();
     server.meddleAfter = (request) => {
       server.meddleAfter = isAttaching(request) ? () => undefined : server.meddleAfter;
@@ -208,7 +208,7 @@ describe.each<[string, MediaSlot, number, string]>([
     await stage.expectAttached();
   });
 
-  test('[S20] no piece is begun after the budget, and the next drain goes on', async () => {
+  test('[S20] starts no piece after the budget, and the next drain continues', async () => {
     await stage.queue();
     stage.meddle = () => {
       if (stage.patches().length <= 3) world.clock.advance(50_000);
@@ -224,7 +224,7 @@ describe.each<[string, MediaSlot, number, string]>([
     await stage.expectAttached();
   });
 
-  test('[S24] a worker that is retired in the middle ends its piece, and the next one goes on there', async () => {
+  test('[S24] ends its piece if the worker is retired meanwhile, and the next worker continues there', async () => {
     await stage.queue();
     let isRetired = false;
     stage.meddle = () => {
@@ -245,7 +245,7 @@ describe.each<[string, MediaSlot, number, string]>([
     expect(server.uploadsBegun).toBe(1);
   });
 
-  test('[S21] how far it is can be read at any moment', async () => {
+  test('[S21] shows at any moment how much has arrived', async () => {
     await stage.queue();
     const seen: (number | undefined)[] = [];
     world.answer(async (request) => {
@@ -256,7 +256,7 @@ describe.each<[string, MediaSlot, number, string]>([
     expect(seen).toEqual(stage.patches().map(({ headers }) => Number(headers['upload-offset'])));
   });
 
-  test('stops at the next piece where mobile data has come and is not wanted', async () => {
+  test('pauses before the next piece if the phone changes to mobile data and that is not wanted', async () => {
     await stage.queue();
     await world.store.outbox.toCollection().modify({ waitsForWifi: true });
     stage.meddle = () => {
@@ -271,7 +271,7 @@ describe.each<[string, MediaSlot, number, string]>([
     await stage.expectAttached();
   });
 
-  test('[S12] deleted in the middle, it is neither sent on nor stage.attached', async () => {
+  test('[S12] is neither sent further nor attached if it is deleted meanwhile', async () => {
     const id = await stage.queue();
     stage.meddle = () => {
       if (stage.arrived().length > 0) void deleteFile(world.store, id, world.delegate);
@@ -283,7 +283,7 @@ describe.each<[string, MediaSlot, number, string]>([
     expect(stage.attached).toEqual([]);
   });
 
-  test('[S18] goes as one form to a server that takes none', async () => {
+  test('[S18] is sent as one form to a server without uploads in pieces', async () => {
     await saveSetting('extensions', [], world.device);
     server.offers = '';
     await stage.queue();

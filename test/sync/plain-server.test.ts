@@ -8,7 +8,7 @@ import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { basicInfo } from './support/profile.ts';
 import { createWorld, reply, type Network, type World } from './support/world.ts';
 
-/** A server of spec.md §7 alone: what is there, by what it is. */
+/** A server of spec.md §7 alone, with its records and files. */
 interface PlainServer {
   sections: object[];
   photos: { id: number; image: string; image_type: string }[];
@@ -18,7 +18,7 @@ interface PlainServer {
 
 let world: World;
 let there: PlainServer;
-/** What comes in the place of the answer to a write; the write has its effect all the same. */
+/** Replaces the answer to a write; the write still takes effect. */
 let onWrite: (() => Response) | undefined;
 
 beforeEach(async () => {
@@ -84,14 +84,14 @@ async function submit(slot: MediaSlot): Promise<string> {
   return row!.id;
 }
 
-/** All that is due goes, and the server is asked for what it has done already. */
+/** Drains again, with a server that now answers writes normally. */
 async function drainAgain(): Promise<void> {
   onWrite = undefined;
   world.takeWrites();
   await world.drain('send-now');
 }
 
-describe('[S7] a server that keeps no outcomes is asked what an attempt did', () => {
+describe('[S7] a plain server is asked whether an attempt took effect', () => {
   test('a save that arrived is not sent again', async () => {
     await save();
     await world.drain();
@@ -101,13 +101,13 @@ describe('[S7] a server that keeps no outcomes is asked what an attempt did', ()
     expect(await readSection(world.store, 'primary')).toMatchObject({ hasUnsentEdits: false });
   });
 
-  test('a save that did not arrive is built anew on what is there', async () => {
+  test('a save that did not arrive is built again on the server’s record', async () => {
     await save();
     await world.drain();
     there.sections = [{ id: 55, ...basicInfo, profession: 12, first_name: 'Aditya' }];
     await drainAgain();
     await world.drain('send-now');
-    // Somebody else saved another first name meanwhile.
+    // Meanwhile somebody else saved another first name.
     expect(world.takeWrites().map(({ method }) => method)).toEqual(['PATCH']);
     expect(await world.store.sections.get('primary')).toMatchObject({
       conflicts: { first_name: { theirs: 'Aditya' } },
@@ -122,7 +122,7 @@ describe('[S7] a server that keeps no outcomes is asked what an attempt did', ()
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ stage: 'sent', serverId: 12 }]);
   });
 
-  test('a photo that another phone sent before is not taken for the one that is sent', async () => {
+  test('a photo that another phone sent before does not count as the one that is sent', async () => {
     addPhoto();
     await submit('photo');
     onWrite = () => {
@@ -136,7 +136,7 @@ describe('[S7] a server that keeps no outcomes is asked what an attempt did', ()
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ stage: 'sent', serverId: 13 }]);
   });
 
-  test('where it cannot say what it has before the first attempt, nothing is sent', async () => {
+  test('nothing is sent if the server cannot list its files before the first attempt', async () => {
     await submit('photo');
     world.answer(() => reply(500, { error: 'no' }, { offers: null }));
     await world.drain();
@@ -182,15 +182,15 @@ describe('[S7] a server that keeps no outcomes is asked what an attempt did', ()
   });
 });
 
-describe('[S8] a 2xx of such a server that says nothing of the record', () => {
-  test('is looked up: a side that is there has arrived', async () => {
+describe('[S8] a 2xx of a plain server without the record', () => {
+  test('is checked by a look-up: a side that the server has counts as arrived', async () => {
     onWrite = undefined;
     await submit('aadhaar-front');
     await world.drain();
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('is no acknowledgement where the side is not there', async () => {
+  test('is no acknowledgement if the server does not have the side', async () => {
     onWrite = () => {
       there.sides = {};
       return answer({ message: 'Uploaded.' });
@@ -202,7 +202,7 @@ describe('[S8] a 2xx of such a server that says nothing of the record', () => {
   });
 });
 
-test('a server that has no call for a passed step is told nothing, and the step stays passed', async () => {
+test('a plain server gets no report of a passed step, and the step stays passed', async () => {
   await passStep(world.store, 'personal-document', world.delegate);
   await world.drain();
   expect(world.sent).toEqual([]);

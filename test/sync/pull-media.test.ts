@@ -31,7 +31,7 @@ const video = (id: number) => ({
   profile: 700,
 });
 
-/** A server with these photos and videos, which also takes new ones and deletes. */
+/** A server with these photos and videos, which also accepts uploads and deletions. */
 function serverWith({ photos = [] as object[], videos = [] as object[] }): Network {
   return ({ method, path }) => {
     if (path.startsWith('/api/media/')) {
@@ -61,7 +61,7 @@ const listed = () =>
   world.sent.filter(({ method, path }) => method === 'GET' && path.includes('/photos/')).length;
 
 describe('[S13] photos and videos of another phone', () => {
-  test('come with a small picture each, and count as done', async () => {
+  test('are shown with a small picture each, and their steps count as done', async () => {
     world.answer(serverWith({ photos: [photo(1, 'Cover Photo'), photo(2)], videos: [video(3)] }));
     await pull();
     expect(await photos()).toMatchObject([
@@ -79,7 +79,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect(percent).toBe(15);
   });
 
-  test('are asked for again after five minutes, and a second answer changes nothing', async () => {
+  test('are requested again after five minutes, and a second answer changes nothing', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
     await pull();
     const before = await photos();
@@ -91,7 +91,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await photos()).toEqual(before);
   });
 
-  test('go when another phone has deleted them', async () => {
+  test('are removed when another phone has deleted them', async () => {
     world.answer(serverWith({ photos: [photo(1), photo(2)] }));
     await pull();
     world.clock.advance(1_000);
@@ -100,7 +100,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect((await photos()).map(({ serverId }) => serverId)).toEqual([2]);
   });
 
-  test('[S26] keep their picture where their phone has sent them again to a restored server', async () => {
+  test('[S26] keep their picture if their phone has sent them again to a restored server', async () => {
     const client_id = 'sent-by-another-phone';
     world.answer(serverWith({ photos: [{ ...photo(1), client_id }] }));
     await pull();
@@ -113,7 +113,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await shown?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
   });
 
-  test('a list that was not read is no empty list', async () => {
+  test('stay if the list could not be read', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
     await pull();
     for (const failure of [
@@ -130,7 +130,7 @@ describe('[S13] photos and videos of another phone', () => {
     }
   });
 
-  test('a picture that did not come is fetched by the next pull, with the link that is good then', async () => {
+  test('get a missing picture at the next pull, by a new link', async () => {
     const server = serverWith({ photos: [photo(1)] });
     world.answer((request) =>
       request.path.includes('/media/') ? offline(request) : server(request),
@@ -139,14 +139,14 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await photos()).toMatchObject([{ thumbnail: null }]);
     world.answer(server);
     world.clock.advance(1_000);
-    // The list itself is fresh, for five minutes more.
+    // The list itself stays fresh for five minutes.
     await pull();
     expect(await (await photos())[0]?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
     await pull();
     expect(listed()).toBe(2);
   });
 
-  test('never touch what is picked, queued or being deleted here', async () => {
+  test('never change a file that is picked, queued or being deleted here', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
     await pull();
     const queued = await queuePhoto();
@@ -160,7 +160,7 @@ describe('[S13] photos and videos of another phone', () => {
     }
   });
 
-  test('without a UUID of a phone are shown beside what is picked here', async () => {
+  test('without a UUID of a phone are shown beside the files that are picked here', async () => {
     const file = new Blob(['bytes'], { type: 'image/jpeg' });
     await keepPickedFile(world.store, { slot: 'photo', file, fileName: 'a.jpg' }, world.delegate);
     world.answer(serverWith({ photos: [{ ...photo(1), client_id: null }] }));
@@ -168,7 +168,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect((await photos()).map(({ stage }) => stage).sort()).toEqual(['picked', 'sent']);
   });
 
-  test('an upload whose answer is still out is not shown twice', async () => {
+  test('do not show an upload twice whose answer is still under way', async () => {
     const own = await queuePhoto();
     world.answer(serverWith({}));
     await pull();
@@ -176,7 +176,7 @@ describe('[S13] photos and videos of another phone', () => {
     const server = serverWith({ photos: [photo(77, 'Profile Picture')] });
     world.answer(async (request) => {
       if (request.method !== 'POST') return server(request);
-      // Asked for while the server has it already and this phone does not know.
+      // Requested when the server has the photo and this phone does not know its id.
       await pull({ force: true });
       expect(await photos()).toHaveLength(1);
       return reply(201, { id: 77 });
@@ -188,7 +188,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await photos()).toMatchObject([{ id: own, stage: 'sent', serverId: 77 }]);
   });
 
-  test('an answer from before an upload was confirmed does not take the photo away', async () => {
+  test('do not remove a photo by an answer from before its upload was confirmed', async () => {
     await queuePhoto();
     const server = serverWith({});
     world.answer(async (request) => {
@@ -200,7 +200,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await photos()).toMatchObject([{ stage: 'sent' }]);
   });
 
-  test('[S12] an answer from before a deletion was confirmed does not bring the photo back', async () => {
+  test('[S12] do not bring a photo back by an answer from before its deletion was confirmed', async () => {
     world.answer(serverWith({ photos: [photo(1)] }));
     await pull();
     world.clock.advance(1_000);
@@ -216,7 +216,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('[S17] an answer that comes after the account was cleared writes nothing', async () => {
+  test('[S17] write nothing by an answer that arrives after the account was cleared', async () => {
     const server = serverWith({ photos: [photo(1)] });
     world.answer(async (request) => {
       if (request.path.includes('/photos/')) await clearAccount(world.store, 'nothing');
@@ -226,7 +226,7 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await world.store.media.count()).toBe(0);
   });
 
-  test('[S12] what another phone sent is deleted at the server like one of our own', async () => {
+  test('[S12] can be deleted at the server like one of this phone', async () => {
     world.answer(serverWith({ photos: [photo(9)] }));
     await pull();
     expect(await deleteFile(world.store, 'photo-9', world.delegate)).toBe('queued');

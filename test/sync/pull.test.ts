@@ -41,7 +41,7 @@ function serverHas(record: object, user: object = {}): Network {
 const gets = () => world.sent.map((sent) => sent.path);
 
 describe('[S13] pulling', () => {
-  test('brings what the server has to a fresh phone', async () => {
+  test('gets the server’s data onto a new phone', async () => {
     world.answer(
       serverHas(basicInfo, { profileStepsCompleted: ['welcome', 'aadhaar'], name: 'Sunanda K.' }),
     );
@@ -54,17 +54,20 @@ describe('[S13] pulling', () => {
   test.each([
     ['that cannot be told of passed steps', null, ['welcome', 'aadhaar', 'basic-info']],
     ['that can', 'steps', ['welcome', 'basic-info']],
-  ])('a later record speaks for the steps before it with a server %s', async (_, offers, done) => {
-    world = await createWorld({ offers: offers ?? '' });
-    world.answer(({ path }) => {
-      if (path.includes('profile-primary'))
-        return reply(200, [{ id: 55, ...basicInfo }], { offers });
-      if (path.includes('userdetails')) return reply(200, sampleUser(7), { offers });
-      return reply(200, [], { offers });
-    });
-    await pull();
-    expect((await readProgress(world.store)).done).toEqual(done);
-  });
+  ])(
+    'counts the steps before a later record as passed with a server %s',
+    async (_, offers, done) => {
+      world = await createWorld({ offers: offers ?? '' });
+      world.answer(({ path }) => {
+        if (path.includes('profile-primary'))
+          return reply(200, [{ id: 55, ...basicInfo }], { offers });
+        if (path.includes('userdetails')) return reply(200, sampleUser(7), { offers });
+        return reply(200, [], { offers });
+      });
+      await pull();
+      expect((await readProgress(world.store)).done).toEqual(done);
+    },
+  );
 
   test('asks again only after five minutes', async () => {
     world.answer(serverHas(basicInfo));
@@ -78,7 +81,7 @@ describe('[S13] pulling', () => {
     expect(gets()).toHaveLength(first * 2);
   });
 
-  test('never overwrites an edited field, and brings the others', async () => {
+  test('never overwrites an edited field, and stores the others', async () => {
     world.answer(serverHas(basicInfo));
     await pull();
     await saveSection(
@@ -110,7 +113,7 @@ describe('[S13] pulling', () => {
     expect(await primary()).toMatchObject({ first_name: 'Aditee' });
   });
 
-  test('a failure changes nothing', async () => {
+  test('changes nothing after a failure', async () => {
     world.answer(serverHas(basicInfo));
     await pull();
     for (const answer of [
@@ -142,14 +145,14 @@ describe('[S13] pulling', () => {
       world.answer(serverHas(basicInfo));
       await pull();
       expect(await noted()).toBeUndefined();
-      // From now on there is something to show, and a failure is only logged.
+      // From now on the phone has data to show, and a failure is only logged.
       world.answer(answer);
       await pull({ force: true });
       expect(await noted()).toBeUndefined();
     },
   );
 
-  test('reads each way in which a server may spell its items (spec §3)', async () => {
+  test('reads every spelling of items that a server may use (spec §3)', async () => {
     world.answer(
       serverHas({
         ...basicInfo,
@@ -168,14 +171,14 @@ describe('[S13] pulling', () => {
   });
 });
 
-describe('the names of what was chosen', () => {
+describe('the names of the chosen items', () => {
   const NAGPUR = { id: 1205, name: 'Nagpur' };
   const names = { en: 'Nagpur', mr: 'नागपूर', hi: 'नागपुर' };
   const named = { ...NAGPUR, names, aliases: [], parent_id: 27 };
   const nameOfCity = (language: string) =>
     nameLookup(world.device, { kind: 'city', item: NAGPUR, language });
 
-  test('come with the section, before any list: offline, it is shown in each language', async () => {
+  test('arrive with the section, before any list, so that they are shown offline in each language', async () => {
     world.answer(serverHas({ ...basicInfo, permanent_city: named }));
     await pull();
     world.answer(offline);
@@ -183,7 +186,7 @@ describe('the names of what was chosen', () => {
     expect(await nameOfCity('hi')).toBe('नागपुर');
   });
 
-  test('are no part of the section: what is kept, and compared is {id, name} [S13]', async () => {
+  test('are not part of the section: stored and compared is {id, name} [S13]', async () => {
     world.answer(serverHas({ ...basicInfo, permanent_city: named }));
     await pull();
     expect(await primary()).toEqual({ ...basicInfo, permanent_city: NAGPUR });
@@ -192,7 +195,7 @@ describe('the names of what was chosen', () => {
     expect(await saveSection(world.store, { ...saved, values }, world.delegate)).toBe('unchanged');
   });
 
-  test('are not asked of a server of spec.md §7 alone, whose answer is shown as it is', async () => {
+  test('are not requested from a server of spec.md §7 alone, whose answer is shown unchanged', async () => {
     world = await createWorld({ offers: '' });
     world.answer((request) => {
       const answer = serverHas({ ...basicInfo, permanent_city: NAGPUR })(request);

@@ -1,4 +1,4 @@
-/** A file whose answer was lost is sent again, and is at the server once all the same [S7]. */
+/** A file whose answer was lost is sent again, and the server still stores it only once [S7]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../../src/store/device-store.ts';
 import { keepPrepared, submitPicked } from '../../src/store/media-picked.ts';
@@ -25,7 +25,7 @@ async function submit(slot: MediaSlot, file = new Blob(['bytes of a picture'])):
 
 const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
 
-/** The next file has its effect, and its answer is lost. */
+/** The next file takes effect, but its answer is lost. */
 async function loseAnswer(): Promise<void> {
   server.meddleAfter = (request) => {
     if (!isAttaching(request)) return undefined;
@@ -45,7 +45,7 @@ describe('[S7] a photo that arrived, and whose repeat was refused on its way', (
     ['a 403 of something in between', () => reply(403, { message: 'blocked' }, { offers: null })],
     ['a 413 of a proxy', () => new Response('<html>', { status: 413 })],
     ['a 422', () => reply(422, { error: 'no', code: 'validation_failed' }, { offers: null })],
-  ])('is there once after Retry: %s', async (_title, refusal) => {
+  ])('is stored once at the server after Retry: %s', async (_title, refusal) => {
     await submit('photo');
     await loseAnswer();
     server.meddle = (request) => (isAttaching(request) ? refusal() : undefined);
@@ -74,7 +74,7 @@ test('[S12] a photo that arrived, whose repeat was refused on its way and which 
   expect(await listOutbox(world.store)).toEqual([]);
 });
 
-test('[S7] a video that arrived is there once, though its small picture has become unreadable since', async () => {
+test('[S7] a video that arrived is stored once, even if its thumbnail has become unreadable since', async () => {
   const picked = { slot: 'video', file: new Blob(['film']), fileName: 'a.mp4' } as const;
   const row = await keepPickedFile(world.store, picked, world.delegate);
   await keepPrepared(world.store, row!.id, { thumbnail: new Blob(['poster']) });
@@ -90,7 +90,7 @@ test('[S7] a video that arrived is there once, though its small picture has beco
   expect(server.data.files).toHaveLength(1);
 });
 
-test('[S7] whether a file goes in pieces is decided once: it is not begun anew after it arrived whole', async () => {
+test('[S7] whether a file goes in pieces is decided once, so a file that arrived whole is not sent in pieces later', async () => {
   server.offers = OFFERED;
   await saveSetting('extensions', OFFERED.split(', '), world.device);
   await submit('video', new Blob([new Uint8Array(300_000)]));
@@ -104,9 +104,9 @@ test('[S7] whether a file goes in pieces is decided once: it is not begun anew a
 });
 
 describe('[S7] a photo whose answer was lost long ago', () => {
-  test('is not taken for one that another phone sent since: both are there', async () => {
+  test('does not count as one that another phone has sent since: the server has both', async () => {
     const id = await submit('photo');
-    // The upload itself broke off.
+    // The upload itself failed in the middle.
     server.meddle = (request) => {
       if (isAttaching(request)) throw new TypeError('Failed to fetch');
       return undefined;
@@ -125,7 +125,7 @@ describe('[S7] a photo whose answer was lost long ago', () => {
   test.each([
     ['after a month', 31],
     ['by a clock that was two years ahead then', -730],
-  ])('is there once when it is sent again %s', async (_title, days) => {
+  ])('is stored once when it is sent again %s', async (_title, days) => {
     await submit('photo');
     await loseAnswer();
     world.clock.advance(days * 86_400_000);

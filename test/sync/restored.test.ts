@@ -1,4 +1,4 @@
-/** A server that came back from a backup gets back what it lost [S26]. */
+/** A restored server gets back the data that it lost [S26]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';
@@ -47,7 +47,7 @@ async function submit(slot: MediaSlot): Promise<string> {
   return row!.id;
 }
 
-/** Sends what is due, and lets an hour pass. */
+/** Sends the due entries, and lets an hour pass. */
 async function send(): Promise<void> {
   await runRound('saved');
   world.clock.advance(HOUR_MS);
@@ -58,7 +58,7 @@ const primary = () => server.data.sections['primary']?.record;
 const shown = async () => (await readSection(world.store, 'primary')).values;
 
 describe('[S26] a section', () => {
-  test('that the server has no more is not shown as sent, and goes there again', async () => {
+  test('that the server no longer has is not shown as sent, and is sent again', async () => {
     await save();
     await send();
     server.restore(NO_DATA, 'def');
@@ -76,7 +76,7 @@ describe('[S26] a section', () => {
   test.each([
     ['names the life of its database', 'def'],
     ['does not', null],
-  ])('edited after that is no dead end, where the server %s', async (_title, epoch) => {
+  ])('can be edited and sent after that, if the server %s', async (_title, epoch) => {
     if (epoch === null) server.epoch = null;
     await save();
     await send();
@@ -90,7 +90,7 @@ describe('[S26] a section', () => {
   test.each([
     ['names the life of its database', 'def'],
     ['does not', null],
-  ])('that a pull finds gone is queued, where the server %s', async (_title, epoch) => {
+  ])('is queued if a pull finds it missing and the server %s', async (_title, epoch) => {
     if (epoch === null) server.epoch = null;
     await save();
     await send();
@@ -101,7 +101,7 @@ describe('[S26] a section', () => {
     expect(primary()).toMatchObject({ first_name: 'Aditi' });
   });
 
-  test('whose newer answer it lost gets that again: a pull brings the older to nobody', async () => {
+  test('is sent again if the server has an older version: a pull does not bring the older one back', async () => {
     await save();
     await send();
     const backup = server.backUp();
@@ -115,14 +115,14 @@ describe('[S26] a section', () => {
     expect(await listConflicts(world.store)).toEqual([]);
   });
 
-  test('[S14] with the same number as before the restore is another version: nobody’s answer is taken back', async () => {
+  test('[S14] with the same version number as before the restore has another version: no newer value is overwritten', async () => {
     await save();
     await send();
     const backup = server.backUp();
     await save({ first_name: 'Aditee' });
     await send();
     server.restore(backup, 'def');
-    // The daughter changes her surname on her phone: version 2 once more.
+    // The daughter changes her surname on her phone: again this is version 2.
     const { record } = server.data.sections['primary']!;
     const updated_at = new Date(world.clock.now).toISOString();
     const theirs = { ...record, last_name: 'Deshpande', updated_at };
@@ -131,7 +131,7 @@ describe('[S26] a section', () => {
     await save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
     await send();
     expect(primary()).toMatchObject({ last_name: 'Deshpande', mother_name: 'Sunanda M.' });
-    // What differs, and was saved later there, is a choice; what was edited here is none.
+    // A field that was saved later at the server is a conflict, except where it was edited here.
     const asked = async () => (await listConflicts(world.store)).map(({ field }) => field);
     expect(await asked()).toEqual(['first_name', 'last_name']);
     await pull();
@@ -147,7 +147,7 @@ describe('[S26] a section', () => {
     expect(await shown()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
   });
 
-  test('[S11] whose added option it lost gets that first, and its new id', async () => {
+  test('[S11] whose added option was lost is sent after that option, with its new id', async () => {
     const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
     const profession = await addOption(
       world.store,
@@ -164,7 +164,7 @@ describe('[S26] a section', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('that was being sent when it was restored arrives once, whole', async () => {
+  test('that was being sent during the restore arrives once, complete', async () => {
     await save();
     await send();
     const backup = server.backUp();
@@ -183,7 +183,7 @@ describe('[S26] a section', () => {
 });
 
 describe('[S26] a file', () => {
-  test('that it lost is sent again as it was, and stands once in the list', async () => {
+  test('that was lost is sent again unchanged, and listed once', async () => {
     const id = await submit('photo');
     await send();
     server.restore(NO_DATA, 'def');
@@ -194,7 +194,7 @@ describe('[S26] a file', () => {
     expect(await listFiles(world.store, 'photo')).toHaveLength(1);
   });
 
-  test('that it lost and of which no copy is here is asked for', async () => {
+  test('that was lost and of which there is no copy here is asked for', async () => {
     await submit('video');
     await send();
     server.restore(NO_DATA, 'def');
@@ -203,7 +203,7 @@ describe('[S26] a file', () => {
     expect((await readProgress(world.store)).done).not.toContain('personal-video');
   });
 
-  test('of another phone goes, until that phone has given it back', async () => {
+  test('of another phone is removed until that phone has sent it again', async () => {
     const theirs = { kind: 'photo', type: 'Cover Photo', sizeBytes: 9 } as const;
     server.data.files = [{ ...theirs, id: 9, clientId: 'of-another-phone' }];
     await open();
@@ -219,7 +219,7 @@ describe('[S26] a file', () => {
   });
 });
 
-test('[S26] a side of the card that it lost is asked for, and the step is not done', async () => {
+test('[S26] a lost side of the card is asked for, and the step is not done', async () => {
   await submit('aadhaar-front');
   await submit('aadhaar-back');
   await send();
@@ -237,7 +237,7 @@ test('[S26] a side of the card that it lost is asked for, and the step is not do
   expect(progress.aadhaarAtServer).toEqual({ front: true, back: true });
 });
 
-test('[S26] a report of a passed step that it lost is sent again', async () => {
+test('[S26] a lost report of a passed step is sent again', async () => {
   await passStep(world.store, 'personal-document', world.delegate);
   await send();
   server.restore(NO_DATA, 'def');
@@ -245,7 +245,7 @@ test('[S26] a report of a passed step that it lost is sent again', async () => {
   expect(server.data.steps).toEqual(['personal-document']);
 });
 
-test('[S26] an app that is opened hears of it also where all it has is fresh', async () => {
+test('[S26] an opened app notices the restore even if all its data is fresh', async () => {
   await save();
   await open();
   server.restore(NO_DATA, 'def');
@@ -253,7 +253,7 @@ test('[S26] an app that is opened hears of it also where all it has is fresh', a
   expect(primary()).toMatchObject({ first_name: 'Aditi' });
 });
 
-test('[S26] nothing is sent, and nothing of it believed, while it cannot be asked what it has', async () => {
+test('[S26] nothing is sent or merged while the server cannot be asked for its data', async () => {
   await save();
   await submit('photo');
   await send();

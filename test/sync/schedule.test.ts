@@ -32,8 +32,8 @@ function entry(seq: number, changes: Partial<OutboxEntry> = {}): OutboxEntry {
 
 const dueSeqs = (entries: OutboxEntry[]) => listDue(entries, { now: NOW }).map((due) => due.seq);
 
-describe('what is due', () => {
-  test('[S6] text goes before Aadhaar, Aadhaar before photos, photos before video', () => {
+describe('the entries that are due', () => {
+  test('[S6] are text before Aadhaar, Aadhaar before photos, photos before video', () => {
     const entries = [
       entry(1, { priority: PRIORITY.video }),
       entry(2, { priority: PRIORITY.photo }),
@@ -43,12 +43,12 @@ describe('what is due', () => {
     expect(dueSeqs(entries)).toEqual([4, 3, 2, 1]);
   });
 
-  test('[S6] only the oldest entry of a target is considered, whatever the newer one is worth', () => {
+  test('[S6] contain only the oldest entry of a target, even if a newer one is more urgent', () => {
     const entries = [entry(1, { target: 'a', nextAttemptAt: NOW + 1 }), entry(2, { target: 'a' })];
     expect(dueSeqs(entries)).toEqual([]);
   });
 
-  test('[S6] a target that has to wait makes no other wait', () => {
+  test('[S6] do not wait for a target that has to wait', () => {
     expect(dueSeqs([entry(1, { nextAttemptAt: NOW + 1 }), entry(2)])).toEqual([2]);
   });
 
@@ -66,28 +66,28 @@ describe('what is due', () => {
       ]);
     const failed = (why: UnreachableReason) => ({ lastFailure: { why, at: NOW } });
 
-    test('waits for the room that it makes', () => {
+    test('waits for the place that it frees', () => {
       expect(behind({ attempts: 4, ...failed('server-error') })).toEqual([]);
       expect(behind({ attempts: 40, ...failed('network') })).toEqual([]);
     });
 
-    test('does not wait where the server fails at what is to be deleted again and again', () => {
+    test('does not wait if the upload of the photo to be deleted keeps failing', () => {
       expect(behind({ attempts: 5, ...failed('server-error') })).toEqual([3]);
       expect(behind({ attempts: 5, ...failed('unexpected-answer') })).toEqual([3]);
     });
   });
 
-  test('[S10] a rejected entry holds nothing up, not even its own target', () => {
+  test('[S10] a rejected entry blocks nothing, not even its own target', () => {
     expect(
       dueSeqs([entry(1, { target: 'a', state: 'rejected' }), entry(2, { target: 'a' })]),
     ).toEqual([2]);
   });
 
-  test('[S11] an entry that names an option without its id waits', () => {
+  test('[S11] an entry waits if one of its options has no real id yet', () => {
     expect(dueSeqs([entry(1, { waitsFor: ['local:x'] }), entry(2)])).toEqual([2]);
   });
 
-  test('[S6] a photo waits for the photos deleted before it, which make room; a video does not', () => {
+  test('[S6] a photo waits for the photos that were deleted before it; a video does not', () => {
     const upload = { kind: 'upload', mediaId: 'new' } as const;
     const deletion = entry(1, {
       work: { kind: 'delete-media', mediaId: 'old' },
@@ -102,7 +102,7 @@ describe('what is due', () => {
     expect(nextDueAt([later, photo], { now: NOW })).toBe(NOW + 100);
   });
 
-  test('what may go on Wi-Fi alone is not due on mobile data, and nothing else waits for it', () => {
+  test('an entry for Wi-Fi only is not due on mobile data, and nothing else waits for it', () => {
     const entries = [entry(1, { waitsForWifi: true }), entry(2)];
     const due = listDue(entries, { now: NOW, isOnMobileData: true });
     expect(due.map(({ seq }) => seq)).toEqual([2]);
@@ -111,13 +111,13 @@ describe('what is due', () => {
     expect(nextDueAt(entries.slice(0, 1), situation)).toBeUndefined();
   });
 
-  test('[S28] what a later version has queued is not due, and holds nothing else up', () => {
+  test('[S28] an entry of a later version is not due, and blocks nothing else', () => {
     const unknown = entry(1, { work: { kind: 'voice-note' } as never });
     expect(dueSeqs([unknown, entry(2)])).toEqual([2]);
     expect(nextDueAt([unknown], { now: NOW })).toBeUndefined();
   });
 
-  test('[S9] a wait that no failure could have asked for is over: the clock was put right since', () => {
+  test('[S9] a wait that is too long for any failure is ignored, because the clock was wrong', () => {
     const failedAt = (at: number) => ({ lastFailure: { why: 'network', at } as const });
     const ofHourMs = { nextAttemptAt: NOW + 3_600_000, ...failedAt(NOW) };
     expect(dueSeqs([entry(1, ofHourMs)])).toEqual([]);
@@ -125,7 +125,7 @@ describe('what is due', () => {
     expect(dueSeqs([entry(1, { nextAttemptAt: NOW + 1, ...failedAt(NOW + 1) })])).toEqual([1]);
   });
 
-  test('what is due next is the soonest entry', () => {
+  test('the next due time is that of the soonest entry', () => {
     const entries = [
       entry(1, { nextAttemptAt: NOW + 500 }),
       entry(2, { nextAttemptAt: NOW + 100 }),
@@ -141,14 +141,14 @@ describe('[S9] the wait', () => {
   const longest = (cause: FailureCause) =>
     [1, 2, 3, 4, 6, 8, 9, 100].map((failures) => retryDelayMs({ failures, cause }, () => 1));
 
-  test('doubles up to 5 min: from 2 s where the network failed, from 8 s where the server did', () => {
+  test('doubles up to 5 min: from 2 s after a failure of the network, from 8 s after one of the server', () => {
     const network = [2_000, 4_000, 8_000, 16_000, 64_000, 256_000, FIVE_MIN_MS, FIVE_MIN_MS];
     expect(longest('network')).toEqual(network);
     const server = [8_000, 16_000, 32_000, 64_000, 256_000, FIVE_MIN_MS, FIVE_MIN_MS, FIVE_MIN_MS];
     expect(longest('server')).toEqual(server);
   });
 
-  test('is jittered: for the network from nothing up, for the server from half the wait up', () => {
+  test('is jittered: for the network from zero, for the server from half the wait', () => {
     const waits = (cause: FailureCause) =>
       [0, 0.25].map((random) => retryDelayMs({ failures: 5, cause }, () => random));
     expect(waits('network')).toEqual([0, 8_000]);

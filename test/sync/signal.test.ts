@@ -1,4 +1,4 @@
-/** Whoever holds the lock hears what any page or worker of this browser asks for [S9]. */
+/** The page or worker that holds the lock gets the reasons of all others [S9]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   world.answer(server.network);
 });
 
-/** A page, or the worker, with connections of its own and the lock that all share. */
+/** A page, or the worker, with its own connections and the lock that all share. */
 function createContext() {
   const { delegate, device, store } = world.reopen();
   return createRounds({ delegate, device, openStore: () => store });
@@ -40,7 +40,7 @@ const save = () =>
 const uploads = () =>
   world.sent.filter(({ method, path }) => method === 'POST' && path.includes('/photos/'));
 
-/** The page has begun a round, and a tunnel swallows its upload. */
+/** The page has begun a round, and its upload is lost in a tunnel. */
 async function beginInTunnel(page: ReturnType<typeof createContext>) {
   let isSwallowed = false;
   server.meddle = ({ path, method }) => {
@@ -54,7 +54,7 @@ async function beginInTunnel(page: ReturnType<typeof createContext>) {
   return { round };
 }
 
-describe('[S5] [S9] what a page sends is swallowed by a tunnel, and the worker is woken', () => {
+describe('[S5] [S9] a page’s request is lost in a tunnel, and the worker is woken', () => {
   test.each<[WakeReason, number]>([
     ['online', 1_000],
     ['visible', 30_000],
@@ -70,7 +70,7 @@ describe('[S5] [S9] what a page sends is swallowed by a tunnel, and the worker i
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test('[S6] by a save: that goes at once, beside what is swallowed', async () => {
+  test('[S6] by a save: the save is sent at once, beside the lost request', async () => {
     const [page, worker] = [createContext(), createContext()];
     await beginInTunnel(page);
     await save();
@@ -79,7 +79,7 @@ describe('[S5] [S9] what a page sends is swallowed by a tunnel, and the worker i
     expect(uploads()).toHaveLength(1);
   });
 
-  test('and in the page itself, where there is no worker', async () => {
+  test('and in the page itself, if there is no worker', async () => {
     const page = createContext();
     const { round } = await beginInTunnel(page);
     world.clock.advance(30_000);
@@ -89,7 +89,7 @@ describe('[S5] [S9] what a page sends is swallowed by a tunnel, and the worker i
 });
 
 test(
-  '[S9] what is asked for at any moment of a round is done by it, or by the next',
+  '[S9] a reason that arrives at any moment of a round is handled by that round or the next',
   { timeout: 60_000 },
   async () => {
     const page = createContext();
@@ -98,7 +98,7 @@ test(
       const values = { ...basicInfo, ...changes };
       const round = page('saved');
       let waited = 0;
-      // Each turn asks one task later in the round that is under way.
+      // Each turn sends the reason one task later during the round.
       while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
       await saveSection(
         world.store,
@@ -113,7 +113,7 @@ test(
 );
 
 describe('a signal', () => {
-  test('is up until it is taken, and raised anew by the next', async () => {
+  test('is up until it is taken, and raised again by the next reason', async () => {
     const signal = createSignal(world.delegate);
     signal.send('saved');
     signal.send('online');
@@ -129,7 +129,7 @@ describe('a signal', () => {
     expect(signal.take()).toEqual(['probe']);
   });
 
-  test('hears the other pages while it listens, and not itself', () => {
+  test('receives the reasons of other pages while it listens, but not its own', () => {
     const [ours, theirs] = [createSignal(world.delegate), createSignal(world.reopen().delegate)];
     theirs.send('online');
     const stop = ours.listen();

@@ -38,7 +38,7 @@ async function untilSent(count: number): Promise<void> {
   await expect.poll(() => posts().length).toBe(count);
 }
 
-/** The first POST is swallowed; whatever comes after it gets through. */
+/** The first POST gets no answer; later requests get through. */
 function swallowFirst(then: Network = accepting): void {
   let isFirst = true;
   world.answer((request) => {
@@ -51,7 +51,7 @@ function swallowFirst(then: Network = accepting): void {
   });
 }
 
-describe('[S9] a request that a tunnel has swallowed', () => {
+describe('[S9] a request that is lost in a tunnel', () => {
   test.each<[WakeReason, number]>([
     ['send-now', 5_000],
     ['probe', 5_000],
@@ -73,7 +73,7 @@ describe('[S9] a request that a tunnel has swallowed', () => {
     },
   );
 
-  test('is waited for a while: a slow answer is no lost one', async () => {
+  test('is not aborted at once: the answer may only be slow', async () => {
     swallowFirst();
     await save();
     void runRound('saved');
@@ -84,7 +84,7 @@ describe('[S9] a request that a tunnel has swallowed', () => {
     expect(world.sent.some(({ path }) => isLiveness(path))).toBe(false);
   });
 
-  test('is waited for as long as the server is not there', async () => {
+  test('is not aborted while the server cannot be reached', async () => {
     await save();
     world.answer((request) => (request.method === 'POST' ? never() : offline(request)));
     void runRound('saved');
@@ -96,14 +96,14 @@ describe('[S9] a request that a tunnel has swallowed', () => {
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'sending' }]);
   });
 
-  test('[S25] a file is waited for as long as a line of 4 KB/s takes for it, three times over', async () => {
+  test('[S25] a file may take three times as long as its bytes need at 4 KB/s', async () => {
     swallowFirst();
     await queue('photo', new Blob([new Uint8Array(100_000)], { type: 'image/jpeg' }));
     void runRound('saved');
     await untilSent(1);
     world.clock.advance(78_000);
     void runRound('probe');
-    // Once the save has arrived, the probe before it was heard, too.
+    // Once the save has arrived, the probe before it was answered, too.
     await save();
     void runRound('saved');
     await expect.poll(() => listOutbox(world.store)).toHaveLength(1);
@@ -130,7 +130,7 @@ test.each<WakeReason>(['online', 'visible', 'saved', 'send-now'])(
   },
 );
 
-test('[S6] [S25] files go one at a time, and what is saved meanwhile goes beside them', async () => {
+test('[S6] [S25] files are sent one at a time, and a save is sent beside them', async () => {
   for (const slot of ['aadhaar-front', 'aadhaar-back', 'photo', 'video'] as const)
     await queue(slot);
   world.answer((request) => (request.body instanceof FormData ? never() : accepting(request)));

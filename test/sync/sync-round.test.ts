@@ -4,7 +4,7 @@ import { passStep } from '../../src/store/progress-store.ts';
 import { createRounds } from '../../src/sync/sync-round.ts';
 import { accepting, createWorld, reply } from './support/world.ts';
 
-test('[S9] a save is sent at once, whatever is still being fetched', async () => {
+test('[S9] a save is sent at once, even during a fetch', async () => {
   const world = await createWorld();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ test('[S9] a save is sent at once, whatever is still being fetched', async () =>
   await opening;
 });
 
-test('[S13] who signs in while something is being fetched gets their own profile fetched after it', async () => {
+test('[S13] a person who signs in during a fetch gets their own profile after it', async () => {
   const world = await createWorld();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ test('[S13] who signs in while something is being fetched gets their own profile
   expect(world.sent.filter(({ path }) => path.includes('userdetails'))).toHaveLength(2);
 });
 
-test('[S24] who is retired ends what is under way and begins nothing; the next worker sends what is left, each once', async () => {
+test('[S24] a retired worker ends its requests and starts nothing; the next worker sends the rest, each entry once', async () => {
   const world = await createWorld();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

@@ -1,4 +1,6 @@
-/** Any line of 4 KB/s or more delivers everything, at 1.25 times the bytes at most [S25]. */
+/**
+ * A connection of 4 KB/s or more delivers everything, and sends at most 1.25 times the bytes [S25].
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import type { MediaSlot } from '../../src/store/media-row.ts';
@@ -27,7 +29,7 @@ async function queue(slot: MediaSlot): Promise<void> {
   await queueFile(world.store, { id: row!.id }, world.delegate);
 }
 
-/** A visible page, which does the work itself; the probes are its own. */
+/** A visible page that runs the rounds itself; the probes are its own. */
 function openPage(line: ThinLine): () => void {
   const { delegate, kill } = line.open();
   const { device, store } = world;
@@ -48,7 +50,7 @@ function openPage(line: ThinLine): () => void {
 
 const arrived = () => server.data.files.length;
 
-/** Nobody hears what is asked of the server's life. */
+/** Requests to the liveness path get no answer. */
 function loseProbes(): void {
   server.meddle = ({ path }) =>
     path === '/health/live' ? new Promise<Response>(() => undefined) : undefined;
@@ -118,7 +120,7 @@ test.each([
   ['shares the line', true],
   ['waits for what was sent before it', false],
 ])(
-  '[S25] [S6] a text saved while files are on a line of 16 KB/s is at the server in 20 s, where it %s',
+  '[S25] [S6] a text saved while files are on a connection of 16 KB/s arrives within 20 s if the connection %s',
   async (_title, isShared) => {
     for (const slot of ['photo', 'aadhaar-front', 'aadhaar-back'] as const) await queue(slot);
     const answer = server.network;
@@ -136,7 +138,7 @@ test.each([
   },
 );
 
-test('[S25] [S6] a text whose first attempt broke off goes on beside the files, and does not wait for them', async () => {
+test('[S25] [S6] a text whose first attempt failed is sent beside the files, and does not wait for them', async () => {
   await queue('photo');
   const line = createThinLine(world, { kilobytesPerSecond: 16, answer: server.network });
   openPage(line);

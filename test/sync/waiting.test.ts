@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('[S9] trying again', () => {
-  test('the clock alone tries when the wait is over, and not before', async () => {
+  test('the timer starts the next attempt when the wait is over, and not before', async () => {
     await world.drain();
     expect(await world.drain('timer')).toMatchObject({
       status: 'waiting',
@@ -40,7 +40,7 @@ describe('[S9] trying again', () => {
     },
   );
 
-  test('Retry-After is honoured by everything but a person', async () => {
+  test('Retry-After is obeyed, except if a person presses ‘Send now’', async () => {
     world.answer(() =>
       reply(
         429,
@@ -60,7 +60,7 @@ describe('[S9] trying again', () => {
     expect(world.sent.length).toBeGreaterThan(before);
   });
 
-  test('a Retry-After of a year waits an hour: nothing stands still for a slip of some proxy', async () => {
+  test('a Retry-After of a year waits an hour: it is a mistake of some proxy', async () => {
     const headers = { 'retry-after': String(365 * 86_400) };
     world.answer(() => reply(503, { error: 'later' }, { headers }));
     expect(await world.drain()).toEqual({
@@ -69,7 +69,7 @@ describe('[S9] trying again', () => {
     });
   });
 
-  test('Retry-After of a single refusal is honoured for that entry', async () => {
+  test('Retry-After of a single refusal is obeyed for that entry', async () => {
     world.answer((request) =>
       request.method === 'GET'
         ? reply(200, [])
@@ -84,7 +84,7 @@ describe('[S9] trying again', () => {
     expect(world.sent.length).toBeGreaterThan(before);
   });
 
-  test('a lost connection is one failure, however many entries were on their way', async () => {
+  test('a lost connection counts as one failure, however many entries were being sent', async () => {
     await passStep(world.store, 'welcome', world.delegate);
     await passStep(world.store, 'personal-photo', world.delegate);
     await world.drain();
@@ -94,7 +94,7 @@ describe('[S9] trying again', () => {
     expect(world.sent).toHaveLength(3);
   });
 
-  test('the probe asks one cheap question, and ends the wait only when the server is there', async () => {
+  test('the probe is one cheap request, and ends the wait only if the server answers', async () => {
     await passStep(world.store, 'welcome', world.delegate);
     await world.drain();
     const before = world.sent.length;
@@ -108,7 +108,7 @@ describe('[S9] trying again', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('the probe is not fooled by a captive portal', async () => {
+  test('the probe recognises a captive portal', async () => {
     await world.drain();
     world.answer(
       () =>
@@ -121,14 +121,14 @@ describe('[S9] trying again', () => {
     expect(world.sent).toHaveLength(before + 1);
   });
 
-  test('what waits for the server does not wait for a lost network as well: a waking ends that, and not its own', async () => {
+  test('an entry that waits for the server does not also wait for the network: a waking ends only that second wait', async () => {
     await passStep(world.store, 'welcome', world.delegate);
     world.answer(({ path }) => reply(path.includes('primary') ? 500 : 503, {}));
     await world.drain();
     const waits = async () =>
       (await listOutbox(world.store)).map(({ nextAttemptAt }) => nextAttemptAt);
     const [ofSection] = await waits();
-    // The report is due first, and finds the network gone, for longer than the section waits.
+    // The report is due first and finds no network, for longer than the section waits.
     await world.store.outbox
       .where('target')
       .equals('step:welcome')
@@ -146,7 +146,7 @@ describe('[S9] trying again', () => {
     expect(await listOutbox(world.store)).toEqual([]);
   });
 
-  test('one entry that fails alone does not keep others from arriving', async () => {
+  test('one entry that fails alone does not prevent others from arriving', async () => {
     await passStep(world.store, 'welcome', world.delegate);
     world.answer((request) =>
       request.path.includes('primary')

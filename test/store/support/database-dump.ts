@@ -1,7 +1,7 @@
-/** A database of a phone as JSON: as it lies in IndexedDB, without the code that wrote it. */
+/** A phone's database as JSON, read from IndexedDB without the code that wrote it. */
 
 export interface DatabaseDump {
-  /** As IndexedDB counts: Dexie's version times ten. */
+  /** The version in IndexedDB: ten times Dexie's version. */
   version: number;
   stores: StoreDump[];
 }
@@ -11,7 +11,7 @@ interface StoreDump {
   keyPath: string | string[] | null;
   autoIncrement: boolean;
   indexes: { name: string; keyPath: string | string[]; unique: boolean; multiEntry: boolean }[];
-  /** In the order of their keys; a Blob is { $blob: its type, base64 }. */
+  /** The values in the order of their keys. A Blob is { $blob: its type, base64 }. */
   values: unknown[];
 }
 
@@ -43,7 +43,7 @@ async function dumpStore(database: IDBDatabase, name: string): Promise<StoreDump
   };
 }
 
-/** Makes the database anew as it was; `adapt` may change what is in it. */
+/** Creates the database again from a dump; `adapt` may change its values. */
 export async function restoreDatabase(
   name: string,
   { version, stores }: DatabaseDump,

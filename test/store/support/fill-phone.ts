@@ -1,6 +1,6 @@
 /**
- * Something unsent of every kind, by the code of the day: what a fixture of a schema
- * version is made of. It grows with the kinds; fixtures that are there stay as they are.
+ * Stores unsent data of every kind with the present code, for a fixture of a schema version. New
+ * kinds are added here; existing fixtures are not changed.
  */
 import type { LooseValues, SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
@@ -15,11 +15,11 @@ import { saveSection } from '../../../src/store/section-store.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
 import { offline, reply, type World } from '../../sync/support/world.ts';
 
-/** Of whom the fixtures are; the one who tests puts an account of the test server in their place. */
+/** The user of the fixtures; a test replaces it by an account of the test server. */
 export const FIXTURE_USER_ID = 7;
 export const FIXTURE_PROFILE_ID = 700;
 
-/** Items are adapted by their names to those of the test server. */
+/** A test replaces these items by those of the test server with the same names. */
 const item = (id: number, name: string) => ({ id, name });
 
 export async function fillPhone(world: World): Promise<void> {
@@ -46,14 +46,14 @@ export async function fillPhone(world: World): Promise<void> {
     items: [teacher],
   });
 
-  // Sent, and then deleted without a network.
+  // A file that was sent and then deleted without a network.
   const sent = await pick('photo', await photo(), 'image/jpeg');
   await queueFile(store, sent, delegate);
   world.answer(({ path }) => (path.includes('photos') ? reply(201, { id: 8 }) : reply(200, [])));
   await world.drain();
   await deleteFile(store, sent.id, delegate);
 
-  // One refused, and one whose answer was lost; edited again since.
+  // One section that was refused, and one whose answer was lost; it was edited again after that.
   await save('family', 'personal-family', { father_occupation: 'Farmer' });
   await save('personal', 'personal-details', { disabilities: 'none', height_in_cm: 163 });
   world.answer((request) => {
@@ -66,7 +66,7 @@ export async function fillPhone(world: World): Promise<void> {
   world.clock.advance(1_000);
   await save('personal', 'personal-details', { height_in_cm: 164.5 });
 
-  // All of this without a network.
+  // Everything from here on is saved without a network.
   world.answer(offline);
   const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
   const profession = await addOption(store, { ...option, kind: 'profession' }, delegate);
@@ -102,7 +102,7 @@ export async function fillPhone(world: World): Promise<void> {
   await killWhileSending(world);
 }
 
-/** As a worker leaves it that was killed in the middle of a request. */
+/** A worker that is killed during a request leaves its entry like this. */
 async function killWhileSending({ store }: World): Promise<void> {
   await store.outbox
     .where('target')

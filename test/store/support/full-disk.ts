@@ -1,13 +1,16 @@
 import type { Dexie } from 'dexie';
 
 export interface Disk {
-  /** How many more writes there is room for; Infinity as long as there is plenty. */
+  /** The number of writes that still succeed; Infinity while the disk is not full. */
   room: number;
-  /** How many writes were asked for since `room` was last set. */
+  /** The number of writes since `room` was set. */
   writes: number;
 }
 
-/** A disk that is full after some writes, as IndexedDB tells of it: deleting is always possible. */
+/**
+ * Makes the disk full after some writes. Then IndexedDB fails as in a browser; deleting still
+ * works.
+ */
 export function limitDisk(store: Dexie): Disk {
   const disk: Disk = { room: Number.POSITIVE_INFINITY, writes: 0 };
   store.use({

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser has lost the bytes of the stored files of this size, as it may behind our back. */
+/** Makes the stored files of this size unreadable: a browser may lose them without telling. */
 export function loseBytesOf(sizeBytes: number) {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the Blob that is asked
   const { slice } = Blob.prototype;

@@ -1,6 +1,6 @@
 /**
- * Our server, as far as the engine can tell: it keeps outcomes by key, versions of sections, files
- * by the phone's UUID, uploads in pieces, and the epoch of its database, which may be restored.
+ * Our server as the engine sees it: it stores outcomes by key, versions of sections, files by the
+ * phone's UUID, uploads in pieces, and the epoch of its database, which can be restored.
  */
 import type { LooseValues } from '../../../src/domain/sections.ts';
 import { UPLOAD_FIELDS } from '../../../src/protocol/resumable.ts';
@@ -11,7 +11,7 @@ export const OFFERED_WITH_PIECES = `${OFFERED}, uploads`;
 export interface StoredFile {
   id: number;
   kind: Kind;
-  /** The side of the card, or what a photo shows; null for a video. */
+  /** The side of the card, or the type of a photo; null for a video. */
   type: string | null;
   clientId: string | null;
   sizeBytes: number;
@@ -35,9 +35,12 @@ export interface OurServer {
   epoch: string | null;
   offers: string;
   network: Network;
-  /** Takes part before a request has its effect: what it returns or throws comes in its place. */
+  /**
+   * Called before a request takes effect. If it returns a response or throws, the request has no
+   * effect.
+   */
   meddle: (request: Sent) => Response | undefined | Promise<Response | undefined>;
-  /** Takes part after a request has had its effect. */
+  /** Called after a request has taken effect. */
   meddleAfter: (request: Sent) => Response | undefined | Promise<Response | undefined>;
   backUp(): Data;
   restore(backup: Data, epoch: string): void;
@@ -75,7 +78,7 @@ export function createOurServer({
     },
     backUp: () => structuredClone(server.data),
     restore(backup, epoch) {
-      // Numbers are never given twice.
+      // No number is given twice.
       const nextId = server.data.nextId + 1_000;
       server.data = { ...structuredClone(backup), nextId };
       server.epoch = epoch;
@@ -189,7 +192,7 @@ async function answerUpload(server: OurServer, { method, path, headers, body }: 
   return { status: 204, body: null, headers: { ...tus, ...offset } };
 }
 
-/** What has come through of a piece. */
+/** The bytes of a piece that have arrived. */
 export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): void {
   uploads.set(id, Buffer.concat([uploads.get(id)!, piece]));
 }
@@ -197,7 +200,7 @@ export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): vo
 const KINDS: Record<string, Kind> = { photos: 'photo', videos: 'video', document: 'document' };
 const kindOf = (path: string) => KINDS[path.split('/')[3]!]!;
 
-/** Whole, or by naming an upload that is whole. */
+/** The file is in the form, or the form names a complete upload. */
 async function attach(server: OurServer, { path, body }: Sent): Promise<Answer> {
   const { data } = server;
   const form = body as FormData;
@@ -248,7 +251,7 @@ function answerFiles(data: Data, { method, path }: Sent): Answer {
   return { status: 200, body: { aadhar_front: sideOf('Front'), aadhar_back: sideOf('Back') } };
 }
 
-/** The bytes of a request's body: of files as they are, of all else as JSON. */
+/** The bytes of a request's body: of files as they are, of other values as JSON. */
 export function sizeOf(body: unknown): number {
   if (body instanceof Blob) return body.size;
   if (!(body instanceof FormData)) return body == null ? 0 : JSON.stringify(body).length;

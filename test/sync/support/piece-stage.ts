@@ -1,4 +1,4 @@
-/** A phone with one file to send, and our server, which takes it in pieces. */
+/** A phone with one file to send, and our server, which accepts uploads in pieces. */
 import { expect } from 'vitest';
 import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import type { MediaSlot } from '../../../src/store/media-row.ts';
@@ -12,18 +12,18 @@ export interface PieceStage {
   world: World;
   server: OurServer;
   bytes: Buffer;
-  /** Nothing gets through. */
+  /** From now on no request gets through. */
   isCut: boolean;
-  /** Takes part in each PATCH: what it returns or throws comes in the place of the answer. */
+  /** Called for each PATCH; if it returns a response or throws, this replaces the answer. */
   meddle: (request: Sent, piece: Buffer) => Response | undefined;
-  /** What was attached, as often as it was. */
+  /** Every file that was attached, once for each time. */
   attached: Buffer[];
-  /** Picks the file and queues it; its id. */
+  /** Picks the file and queues it. Returns its id. */
   queue(): Promise<string>;
   patches(): Sent[];
-  /** What the server has of the newest upload. */
+  /** The bytes of the newest upload at the server. */
   arrived(): Buffer;
-  /** It is attached once, whole, and nothing of it is left to be sent. */
+  /** Expects that the file is attached once, complete, and that nothing of it is left to send. */
   expectAttached(): Promise<void>;
 }
 

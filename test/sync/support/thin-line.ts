@@ -1,15 +1,16 @@
 /**
- * A line with a bandwidth, which all that is sent at once shares, and the clock and the timers of
- * the pages at its end. The clock moves on once the phone has nothing more to do at its moment.
+ * A connection with a limited speed, which all requests share, and the clock and the timers of its
+ * pages. The clock moves on once the phone has nothing more to do at the present moment.
  */
 import { vi } from 'vitest';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
-// A page loads it when it first needs it: the clock would run on meanwhile.
+// A page loads this module when it first needs it; without this import the clock would move on
+// meanwhile.
 import '../../../src/sync/sync-round.ts';
 import { sizeOf } from './our-server.ts';
 import { readRequest, type Network, type World } from './world.ts';
 
-/** Of a request beside its body: its line, its headers, and what the encryption adds. */
+/** The bytes of a request besides its body: the request line, the headers, the encryption. */
 const HEAD_BYTES = 500;
 
 interface Transfer {
@@ -23,11 +24,14 @@ interface Timer {
 }
 
 export interface ThinLine {
-  /** What has left the phone so far, whether it was of use or not. */
+  /** The bytes that have left the phone, useful or not. */
   sentBytes: number;
-  /** A page or a worker at the end of the line. One that is killed sends, writes and hears nothing more. */
+  /**
+   * A page or a worker that uses the connection. After it is killed it sends, writes and receives
+   * nothing.
+   */
   open(): { delegate: SyncDelegate; kill: () => void };
-  /** Lets at most so much time pass; true as soon as `isDone`. */
+  /** Lets time pass until `isDone` is true; returns false if the given time is over before. */
   run(ms: number, isDone?: () => boolean): Promise<boolean>;
 }
 
@@ -40,7 +44,7 @@ export function createThinLine(
   }: {
     kilobytesPerSecond: number;
     answer: Network;
-    /** False where a request waits for those before it, as behind a deep buffer. */
+    /** False: a request waits for the requests before it, as behind a large buffer. */
     isShared?: boolean;
   },
 ): ThinLine {
@@ -91,7 +95,7 @@ export function createThinLine(
 
   const moving = () => (isShared ? transfers : transfers.slice(0, 1));
 
-  /** How long until something happens. */
+  /** Returns the time until the next event. */
   function nextMs(): number {
     const under = moving();
     const done = under.map(({ leftBytes }) => Math.ceil((leftBytes * under.length) / bytesPerMs));
@@ -130,7 +134,7 @@ export function createThinLine(
   return line;
 }
 
-/** Waits until no task of the database, no read and no digest is under way in this process. */
+/** Waits until this process has no open task of the database, no open read and no open digest. */
 function trackWork(): () => Promise<void> {
   let underWay = 0;
   const later = globalThis.setImmediate;
@@ -162,7 +166,7 @@ function trackWork(): () => Promise<void> {
     return digest(...asked).finally(() => (underWay -= 1));
   });
   return async () => {
-    // What has just ended begins what comes next within a few turns.
+    // A task that has just ended starts the next one within a few turns of the event loop.
     for (let idleTurns = 0; idleTurns < 10;) {
       await new Promise<void>((resolve) => later(resolve));
       idleTurns = underWay === 0 ? idleTurns + 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * A phone in a test: real Dexie on fake-indexeddb, with a clock, a network and locks
- * that the test holds in its hands.
+ * A phone in a test: real Dexie on fake-indexeddb, with a clock, a network and locks that the test
+ * controls.
  */
 import type { User } from '../../../src/domain/account.ts';
 import { AccountStore } from '../../../src/store/account-store.ts';
@@ -17,7 +17,7 @@ export interface Sent {
   body: unknown;
 }
 
-/** Answers a request, or throws as a network does. */
+/** Answers a request, or throws an error like a network. */
 export type Network = (request: Sent) => Response | Promise<Response>;
 
 export interface World {
@@ -25,22 +25,25 @@ export interface World {
   device: DeviceStore;
   store: AccountStore;
   clock: { now: number; advance(ms: number): void; isOnMobileData: boolean };
-  /** Every request that left the phone, in order. */
+  /** All requests that left the phone, in order. */
   sent: Sent[];
-  /** The requests that came after the last look, apart from GETs. */
+  /** Returns the requests since the last call, without GETs. */
   takeWrites(): Sent[];
   answer(network: Network): void;
   drain(reason?: WakeReason, budgetMs?: number): Promise<DrainResult>;
-  /** Another connection to the same databases, as another tab or a worker that was started anew has it. */
+  /** Opens another connection to the same databases, like another tab or a restarted worker. */
   reopen(): World;
 }
 
 const ORIGIN = 'https://sambandh.example';
 
-/** What our server offers, but for pieces (support/our-server.ts). */
+/** The extensions of our server, without uploads in pieces (support/our-server.ts). */
 export const OFFERED = 'idempotency, etag, steps, names, media-ids';
 
-/** A phone that has signed in, and knows from that what its server offers; '' for one of spec.md §7 alone. */
+/**
+ * A phone that has signed in and so knows the server's extensions; '' for a server of spec.md §7
+ * alone.
+ */
 export async function createWorld({ userId = 7, offers = OFFERED } = {}): Promise<World> {
   const shared: Shared = {
     name: `world-${crypto.randomUUID()}`,
@@ -61,7 +64,7 @@ export const offline: Network = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Answers every save with the record as it was sent, and every report with the step. */
+/** Answers every save with the saved record, and every report with the step. */
 export const accepting: Network = ({ method, path, body }) => {
   if (method === 'GET') return reply(200, []);
   if (path.includes('passed-steps'))
@@ -95,7 +98,7 @@ export async function signIn(world: World, userId: number): Promise<void> {
   );
 }
 
-/** An answer of our server: JSON, with the header that announces what it offers. */
+/** An answer of our server: JSON, with the header that names its extensions. */
 export function reply(
   status: number,
   body: unknown,
@@ -120,7 +123,7 @@ interface Shared {
   sent: Sent[];
   network: { answer: Network };
   locks: SyncDelegate['withLock'];
-  /** Who listens to what the others ask for, and whose it is. */
+  /** The listeners to the reasons of others, and their owners. */
   listeners: Map<(reason: WakeReason) => void, SyncDelegate>;
   ids: { next: number };
 }
@@ -174,7 +177,7 @@ function createDelegate(shared: Shared): SyncDelegate {
       shared.sent.push(request);
       return untilLetGo(init.signal, shared.network.answer(request));
     },
-    // The tests move the clock themselves; nothing in the engine may depend on real time.
+    // The tests move the clock themselves. The engine must not depend on real time.
     schedule: () => () => undefined,
     withLock: (name, task) => shared.locks(name, task),
     tellOthers: (reason) => {
@@ -192,7 +195,7 @@ function createDelegate(shared: Shared): SyncDelegate {
   return delegate;
 }
 
-/** As a browser does: who lets a request go hears of it at once, whatever the network does. */
+/** As in a browser, an aborted request fails at once, even if the network does not answer. */
 async function untilLetGo(
   signal: AbortSignal | null | undefined,
   answer: Response | Promise<Response>,
@@ -226,7 +229,7 @@ function createClock(): World['clock'] {
   };
 }
 
-/** Locks as tabs and worker share them: first come, first served. */
+/** Locks that tabs and worker share: the first that asks gets the lock first. */
 function createLocks(): SyncDelegate['withLock'] {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {
