@@ -86,7 +86,7 @@ export async function listExportedFiles(
   };
 }
 
-/** Makes a file name of a type: 'Aadhar Card - Front' becomes 'aadhar-card-front'. */
+/** Makes a file name from a type: 'Aadhar Card - Front' becomes 'aadhar-card-front'. */
 function slug(text: string): string {
   return text.toLowerCase().replace(/[^a-z]+/gu, '-');
 }

@@ -137,7 +137,7 @@ function codeParts({
 }
 
 /**
- * docs/decisions/0013-lifetimes-and-limits.md; keep it equal to the ten minutes that the mail
+ * See docs/decisions/0013-lifetimes-and-limits.md. Keep it equal to the ten minutes that the mail
  * names.
  */
 export const OTP_LIFETIME_MS = 10 * 60_000;

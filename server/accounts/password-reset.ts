@@ -57,8 +57,8 @@ export async function resetPassword(
     code,
     asker,
   });
-  // Locked until the end: if the owner undoes the change of this address meanwhile, a code for it
-  // sets no password any more.
+  // The account stays locked until the end of the transaction. If the owner undoes the change of
+  // this address meanwhile, the code no longer finds an account.
   const account = await lockAccountByEmail(transaction, foldEmail(email));
   if (refusal || !account) {
     const why = refusal ?? 'otp_mismatch';

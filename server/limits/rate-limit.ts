@@ -132,7 +132,10 @@ export interface Asker {
 }
 
 export interface Guesser {
-  /** The e-mail address of the account or registration; without one, another name for it. */
+  /**
+   * The e-mail address of the account or registration. A call without an address uses another name
+   * for it here.
+   */
   email: string;
   asker: Asker;
   network: string;

@@ -37,13 +37,15 @@ export function isSealed(kind: UploadKind): boolean {
 interface RoomFor {
   kind: UploadKind;
   profileId: number;
-  /** The file's UUID on the phone: a file that is stored already is no additional one. */
+  /**
+   * The UUID that the phone gave the file. A file that the server already has does not count again.
+   */
   clientId?: string | null | undefined;
 }
 
 /**
- * @throws ProblemError validation_failed if the profile already has the maximum number of such
- * files
+ * Refuses a file if the profile already has the maximum number of such files.
+ * @throws ProblemError validation_failed
  */
 export async function assertRoom(
   db: Queryable,

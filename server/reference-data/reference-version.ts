@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
 
-/** Everything that `referenceItems` depends on, by name: equal inputs make equal items. */
+/** All inputs of `referenceItems`, by name. Equal inputs make equal items. */
 export function readVersionInputs(): Map<string, string> {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -271,11 +271,14 @@ function isOfAllCities({ kind, parentId }: Pick<NameSearch, 'kind' | 'parentId'>
   return kind === 'city' && parentId === undefined;
 }
 
-/** The database can sort this many names within a few milliseconds; more are too wide a search. */
+/**
+ * The maximum number of names that the database can sort within a few milliseconds. A search that
+ * finds more is too wide.
+ */
 const SEARCHED_NAMES_MAX = 1_000;
 /**
- * People mostly look for cities at the head of the list; reading this many takes a few
- * milliseconds.
+ * The number of cities at the head of the list that a wide search reads, within a few milliseconds.
+ * Most people look for one of these.
  */
 const LISTED_CITIES_MAX = 10_000;
 

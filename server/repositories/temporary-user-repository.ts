@@ -67,7 +67,7 @@ export async function takeTemporaryUser(
   return rows.find((row) => row.id === id);
 }
 
-/** Deletes registrations that nobody continued. */
+/** Deletes registrations that were not continued. */
 export async function deleteOldTemporaryUsers(db: Queryable, before: Date): Promise<void> {
   await db.delete(temporaryUsers).where(lt(temporaryUsers.updatedAt, before));
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { WORDMARK } from './look/marks.ts';
 import { Mark } from './mark.tsx';
 
-/** The product's name as it is written in the reader's language: Devanagari, or the mark beside Latin letters. */
+/**
+ * The product's name in the reader's language: in Devanagari, or in Latin letters beside the logo.
+ */
 export function Wordmark() {
   const { t, i18n } = useTranslation('common');
   if (i18n.resolvedLanguage !== 'en') {

@@ -7,8 +7,8 @@ import { whenIdle } from './when-idle.ts';
 let answer: Promise<Site | undefined> | undefined;
 
 /**
- * The operator of this server: first as it was last stored on this phone, then as the server
- * answers now.
+ * Returns the operator of this server: first the one that was last stored on this phone, then the
+ * server's answer.
  */
 export function useSite(): Site {
   const [site, setSite] = useState<Site>({});

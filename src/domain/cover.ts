@@ -16,7 +16,7 @@ export interface Cover {
   angleDegrees: number;
 }
 
-/** Nearly black; the same on the screen and in the file that is sent. */
+/** The colour of a cover: nearly black, the same on the screen and in the file that is sent. */
 export const COVER_COLOR = '#1c1319';
 
 /**

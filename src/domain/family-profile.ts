@@ -94,8 +94,8 @@ function listOf<T, S>(item: Struct<T, S>) {
     if (!Array.isArray(value)) return 'invalid';
     if (value.length > LIST_MAX_ITEMS) return 'tooMany';
     for (const entry of value) {
-      // Coerced first: otherwise a field that is merely missing would be reported before a wrong
-      // one.
+      // The item is coerced before it is validated, so that a missing field becomes null and is not
+      // reported before a wrong one.
       const [error] = item.validate(entry, { coerce: true, mask: true });
       if (error) return firstReason(error);
     }

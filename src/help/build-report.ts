@@ -1,7 +1,7 @@
 /**
- * Makes the report of a help code out of the phone's data. It copies only fields that it names: the
- * rows of the store contain names and answers, but only kinds, times, counts and codes get into the
- * report. test/help/help-report.test.ts searches the bytes of a report for everything else.
+ * Makes the report of a help code from the phone's data. The stored rows contain names and answers,
+ * but the report copies only kinds, times, counts and codes, field by field.
+ * test/help/help-report.test.ts searches the bytes of a report for all other data.
  */
 import { isFieldReason } from '../domain/field-reason.ts';
 import {

@@ -35,8 +35,8 @@ export const UPLOAD_KINDS = ['photo', 'video', 'document'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 /**
- * The form field in which the request that attaches a file names the upload, instead of containing
- * the file.
+ * The form field that names the upload, in the request that attaches a file. Then the form does not
+ * contain the file.
  */
 export const UPLOAD_FIELDS = {
   photo: 'image_upload',

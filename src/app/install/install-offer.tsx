@@ -23,7 +23,7 @@ export default function InstallOffer({ store }: { store: AccountStore }) {
 
   function answer(given: 'accepted' | 'dismissed'): void {
     setIsAnswered(true);
-    // If this fails, the question is asked once more, which does no harm.
+    // If this fails, the question is asked again, which does no harm.
     saveSetting('installAnswer', given).catch(() => undefined);
   }
 

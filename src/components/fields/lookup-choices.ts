@@ -79,7 +79,7 @@ export function splitAtMatch(name: string, query: string): [string, string, stri
   if (wanted !== '') {
     for (let start = 0; start < name.length; start += 1) {
       if (!fold(name.slice(start)).startsWith(wanted)) continue;
-      // fold drops leading spaces: the match begins with its first letter.
+      // A match must not begin with a space, although `fold` ignores leading spaces.
       if (name[start] === ' ') continue;
       let end = start + 1;
       while (end < name.length && fold(name.slice(start, end)) !== wanted) end += 1;

@@ -8,8 +8,8 @@ interface FrameSize {
 }
 
 /**
- * Creates a scaler, which returns undefined for frames without such planes: those of ten bits, or
- * in the memory of a graphics card.
+ * Creates a scaler. It returns undefined for frames whose planes it cannot read: frames of ten
+ * bits, or in the memory of a graphics card.
  */
 export function createFrameScaler({ width, height }: FrameSize) {
   let from = new Uint8Array();

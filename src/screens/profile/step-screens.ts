@@ -72,7 +72,7 @@ export function useNextStepReady(step: StepKey | undefined): void {
 export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;
-    // Fails without internet; step 9 tries again.
+    // This fails without internet. Step 9 tries again.
     const keep = async () => (await import('./biodata/keep-files.ts')).keepBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);

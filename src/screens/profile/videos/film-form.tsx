@@ -16,7 +16,7 @@ interface FilmFormProps {
 }
 
 /**
- * Shows how a picked film is sent: what making it smaller saves, and the button 'Send as filmed'.
+ * Shows how a picked film is sent: how much smaller it was made, and the button 'Send as filmed'.
  */
 export function FilmForm({ row, control, onRemove }: FilmFormProps) {
   const self = useRef<HTMLDivElement>(null);
