@@ -57,7 +57,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     try {
       await alarm.registerSync();
     } catch (cause) {
-      delegate.log('debug', 'the alarm could not be set', cause);
+      delegate.log('debug', 'Background Sync could not be registered', cause);
     }
   }
 
@@ -73,7 +73,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       event.ports[0]?.postMessage(WORKER_AWAKE);
       event.waitUntil(
         runForPage(message.reason).catch((cause: unknown) =>
-          delegate.log('error', 'a round broke off', cause),
+          delegate.log('error', 'A round in the worker failed', cause),
         ),
       );
       return;

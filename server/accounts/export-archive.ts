@@ -65,7 +65,7 @@ async function addFiles(context: Context, { zip, archive, files }: Packing): Pro
     // The stream is destroyed, not ended, so that the client notices that the archive is
     // incomplete.
     if (archive.destroyed) return;
-    context.log.error({ err: error }, 'A copy of an account could not be finished');
+    context.log.error({ err: error }, "The copy of an account's data could not be completed");
     archive.destroy(error as Error);
   }
 }

@@ -54,7 +54,10 @@ export async function refreshSession(
     const isFirstOfItsGeneration = generation > session.usedGeneration;
     if (!isFirstOfItsGeneration && hash !== session.lastUsedHash) {
       await endSession(transaction, session.id, now);
-      context.log.info({ sessionId: session.id }, 'A refresh token was used again: session ended');
+      context.log.info(
+        { sessionId: session.id },
+        'A refresh token was used again: its session was ended',
+      );
       return undefined;
     }
     const used = { sessionId: session.id, generation, hash };

@@ -125,7 +125,10 @@ export function emailChangeRoutes(context: Context) {
       });
       if (answer.status === 200) rememberDevice(context, { request, reply, email });
       if (mail) {
-        context.log.info({ accountId: claims.accountId }, 'An address was changed');
+        context.log.info(
+          { accountId: claims.accountId },
+          'The e-mail address of an account was changed',
+        );
         mails.sendAfter(reply, { mail, isMeant: true });
       }
       return sendAnswer(reply, answer);

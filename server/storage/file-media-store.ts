@@ -21,7 +21,7 @@ import { isLeftBehind, nameForProcess } from './process-files.ts';
 export function createFileMediaStore(root: string): MediaStore {
   const unfinished = join(root, 'unfinished');
   const pathOf = (key: string) => {
-    if (!/^[\da-f]{8,64}$/u.test(key)) throw new Error('Not a key of the media store');
+    if (!/^[\da-f]{8,64}$/u.test(key)) throw new Error('This is not a key of the media store');
     return join(root, key.slice(0, 2), key);
   };
 

@@ -95,7 +95,7 @@ export function unwrap(
   { masterKeys, name }: UnsealOptions,
 ): { dataKey: Buffer; isCurrent: boolean } {
   if (head.length < HEADER_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC)) {
-    throw new SealedFileError('Not an encrypted file');
+    throw new SealedFileError('A file that should be encrypted is not');
   }
   const nonce = head.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
   const wrapped = head.subarray(MAGIC.length + NONCE_BYTES);
@@ -148,7 +148,9 @@ function decrypt(
     const start = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES));
     return Buffer.concat([start, decipher.final()]);
   } catch (cause) {
-    throw new SealedFileError('An encrypted file is damaged, or under another key', { cause });
+    throw new SealedFileError('An encrypted file is damaged, or was encrypted under another key', {
+      cause,
+    });
   }
 }
 

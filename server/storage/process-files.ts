@@ -8,7 +8,8 @@ import { identifyProcess } from '../db/embedded/process-identity.ts';
 export async function nameForProcess(name: string): Promise<string> {
   own ??= identifyProcess(process.pid);
   const identity = await own;
-  if (identity === undefined) throw new Error('The identity of this process could not be read');
+  if (identity === undefined)
+    throw new Error('The server could not read the start time of its own process');
   return `${process.pid}-${tagOf(identity)}.${name}`;
 }
 

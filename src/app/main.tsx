@@ -10,7 +10,7 @@ import { isDoor, SCREENS, screenAt } from './screens.ts';
 import { noteShareOutcome } from './share-outcome.ts';
 
 const place = document.querySelector('#app');
-if (!place) throw new Error('app.html has no #app.');
+if (!place) throw new Error('app.html has no element with the id "app".');
 const root = createRoot(place);
 const screen = screenAt(location.pathname);
 

@@ -61,7 +61,7 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
 
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession is for children of SessionProvider.');
+  if (!session) throw new Error('useSession can only be used inside SessionProvider.');
   return session;
 }
 

@@ -12,7 +12,8 @@ import { identifyProcess } from './process-identity.ts';
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'server.lock');
   const self = await identifyProcess(process.pid);
-  if (self === undefined) throw new Error('The identity of this process could not be read');
+  if (self === undefined)
+    throw new Error('The server could not read the start time of its own process');
   while (!(await createLock(path, self))) {
     const owner = await readFile(path, 'utf8').catch(() => '');
     const ownerPid = Number.parseInt(owner, 10);

@@ -79,6 +79,6 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
 /** Signs out and opens /login, whatever the server answers (spec.md §4). */
 export function useLogout(): () => void {
   const logout = useContext(LogoutContext);
-  if (!logout) throw new Error('useLogout is for children of LogoutProvider.');
+  if (!logout) throw new Error('useLogout can only be used inside LogoutProvider.');
   return logout;
 }

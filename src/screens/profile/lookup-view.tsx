@@ -21,7 +21,8 @@ export function LookupView({ field, form, wizard, state, change, frame }: Lookup
   const { store } = wizard;
   const { name } = field;
   const lookup = LOOKUP_FIELDS[form.section][name];
-  if (!lookup) throw new Error(`${name} of ${form.section} is not in LOOKUP_FIELDS.`);
+  if (!lookup)
+    throw new Error(`The field ${name} of the section ${form.section} is not in LOOKUP_FIELDS.`);
   const { kind, parentField } = lookup;
   const many = field.type === 'lookup-list';
   const language = i18n.resolvedLanguage ?? 'en';
