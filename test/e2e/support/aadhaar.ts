@@ -19,7 +19,7 @@ export function picker(page: Page, side: CardSide): Locator {
   return page.getByLabel(LABELS[side], { exact: true });
 }
 
-/** Everything that belongs to one side. */
+/** All the elements of one side. */
 export function sideOf(page: Page, side: CardSide): Locator {
   return page
     .locator('div')
@@ -28,7 +28,10 @@ export function sideOf(page: Page, side: CardSide): Locator {
     .last();
 }
 
-/** Draws a card and picks it as a camera would have made it; resolves when it lies on the phone with its covers. */
+/**
+ * Draws a card and picks it as if from a camera. Resolves when it is stored on the phone with its
+ * covers.
+ */
 export async function pickCard(page: Page, sample: SampleCard): Promise<DrawnCard> {
   const card = await drawSampleCard(sample);
   await picker(page, sample.side).setInputFiles({
@@ -45,12 +48,12 @@ const WHERE_IT_WAS_TAKEN = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' },
 };
 
-/** The button that opens a side's picture over the whole screen. */
+/** The button that opens a side's picture in full screen. */
 export function opener(page: Page, side: CardSide): Locator {
   return page.getByRole('button', { name: `${LABELS[side]}: Open and check` });
 }
 
-/** Opens each picture that is to be sent, then says that all is covered. */
+/** Opens each picture that is to be sent, then confirms the covers. */
 export async function checkCovers(page: Page): Promise<void> {
   for (const side of ['front', 'back'] as const) {
     if (await opener(page, side).isVisible()) {
@@ -62,16 +65,16 @@ export async function checkCovers(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: CHECKED }).check();
 }
 
-/** Resolves when the picture is seen over the whole screen. */
+/** Resolves when the picture is shown in full screen. */
 export async function openPicture(page: Page, side: CardSide): Promise<void> {
   await opener(page, side).click();
   await expect(page.getByRole('dialog', { name: LABELS[side] })).toBeVisible();
-  // Below the dialog nothing has a role.
+  // Elements below the dialog have no role while it is open.
   const card = page.locator(`div:has(> div > #aadhaar-${side}-label)`);
   await expect(card.getByText('You have opened this picture.')).toBeVisible();
 }
 
-/** Picks both sides, says that they were looked at, and submits. */
+/** Picks both sides, confirms their covers, and submits. */
 export async function submitAadhaar(page: Page): Promise<void> {
   const picture = { width: 640, height: 420 };
   await pickCard(page, { side: 'front', picture });
@@ -111,7 +114,7 @@ export async function listFilesOnPhone(page: Page): Promise<StoredFile[]> {
   return rows.map((row) => ({ ...row, bytes: Buffer.from(row.bytes) }));
 }
 
-/** The types of everything that the caches hold. */
+/** The types of all responses in the caches. */
 export async function listCachedTypes(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const types: string[] = [];
@@ -125,7 +128,7 @@ export async function listCachedTypes(page: Page): Promise<string[]> {
   });
 }
 
-/** What the server gives out of each side, to the family that is signed in on this phone. */
+/** The pictures of the sides that the server sends to the family signed in on this phone. */
 export async function fetchStoredSides(
   page: Page,
   { product, profileId }: { product: Product; profileId: number },
@@ -143,7 +146,7 @@ export async function fetchStoredSides(
   };
 }
 
-/** The picture is no more than pixels, and the pixels of number and QR code are those of a cover. */
+/** Expects that the picture has only pixels, and that number and QR code are covered. */
 export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<void> {
   const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
   expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
@@ -162,5 +165,5 @@ export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<voi
   );
 }
 
-/** A cover is nearly black, and JPEG rounds a little. */
+/** A cover is nearly black, but JPEG changes its colour a little. */
 const COVER_LIGHT_MAX = 48;

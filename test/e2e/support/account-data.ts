@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many rows each table of each account on the phone holds; tables without any are left out. */
+/** The number of rows in each table of each account on the phone; empty tables are left out. */
 export async function countAccountRows(
   page: Page,
 ): Promise<Record<string, Record<string, number>>> {
@@ -24,7 +24,9 @@ export async function countAccountRows(
   });
 }
 
-/** As if what was fetched had been fetched long ago: the next look fetches it anew (spec.md §9: five minutes). */
+/**
+ * Makes all fetched data stale, so that the next visit fetches it again (spec.md §9: five minutes).
+ */
 export async function letFetchedAge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');

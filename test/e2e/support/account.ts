@@ -8,8 +8,8 @@ import type { Product } from './product.ts';
 import { SOME_PICTURE } from './some-picture.ts';
 
 /**
- * Makes a family's account with the calls that the screens would make (spec.md §7),
- * the one-time password out of its mail included: for tests that begin at the login.
+ * Creates a family's account with the calls of the screens (spec.md §7) and the one-time password
+ * from its mail, for tests that begin at the login.
  */
 export async function openAccount(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
@@ -18,7 +18,8 @@ export async function openAccount(product: Product, family: Family): Promise<voi
     path: paths.verifyOtp,
     body: { otp: await product.readOtp(family.email), temp_user_id: temporaryUserId },
   });
-  // Who creates the user must be who verified the address: the server knows by a cookie.
+  // The same client must verify the address and create the user: the server recognises it by a
+  // cookie.
   const cookies = verified.headers.getSetCookie().map((line) => line.split(';')[0]);
   await ask({
     path: paths.createUser,
@@ -33,7 +34,7 @@ export async function openAccount(product: Product, family: Family): Promise<voi
   });
 }
 
-/** Puts both sides of an Aadhaar card on the server: with Basic Info, what makes a profile (spec.md §2). */
+/** Uploads both sides of an Aadhaar card. With Basic Info they make a profile (spec.md §2). */
 export async function uploadAadhaar(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
   const { access } = create(
@@ -64,7 +65,7 @@ const HasProfile = type({ profile: type({ id: number() }) });
 
 interface Question {
   path: string;
-  /** A POST where there is one, else a GET. */
+  /** A POST if there is a body, else a GET. */
   body?: object | FormData;
   headers?: Record<string, string>;
 }

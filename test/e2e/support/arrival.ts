@@ -10,7 +10,10 @@ interface Sent {
   family: Family;
 }
 
-/** The server holds Basic Info as the family filled it in: one record, written once, however often it was sent [S7]. */
+/**
+ * Expects that the server has Basic Info as the family filled it in: one record, written once,
+ * however often it was sent [S7].
+ */
 export async function expectArrivedOnce({ product, road, family }: Sent): Promise<void> {
   const { basicInfo } = family;
   const records = await listPrimaryRecords(product, family);

@@ -28,7 +28,10 @@ export const LOOKS_IN: Record<Language, readonly Look[]> = {
   hi: ALL_LOOKS.slice(2),
 };
 
-/** axe finds nothing on the page as it stands, in each of these looks; goes on where it does, to name all. */
+/**
+ * Checks the present page with axe in each of these looks. It continues after a finding, to report
+ * all.
+ */
 export async function expectAccessible(
   page: Page,
   screen: string,
@@ -38,7 +41,7 @@ export async function expectAccessible(
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // Light and dark differ in colours alone.
+    // Light and dark differ only in colours.
     const isFirstOfWidth = looks.findIndex((look) => look.width === width) === index;
     const { violations } = await (
       isFirstOfWidth ? axe.withTags(WCAG_2_2_AA) : axe.withRules(['color-contrast'])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BasicInfo } from './people.ts';
 import { expect } from './test.ts';
 
-/** Fills in every field of Basic Info, as a thumb and a keyboard do. */
+/** Fills in every field of Basic Info, by tapping and typing. */
 export async function fillBasicInfo(page: Page, info: BasicInfo): Promise<void> {
   const type = (label: string, text: string) => textField(page, label).fill(text);
   await type('First Name', info.firstName);
@@ -21,7 +21,7 @@ export async function fillBasicInfo(page: Page, info: BasicInfo): Promise<void> 
   await choose(page, 'City', info.city);
 }
 
-/** Looks an option up by typing, and takes it out of the list. */
+/** Finds an option by typing, and chooses it from the list. */
 export async function choose(page: Page, label: string, name: string): Promise<void> {
   await lookupField(page, label).fill(name);
   await suggestion(page, name).click();
@@ -36,7 +36,7 @@ export function suggestions(page: Page) {
   return page.getByRole('listbox', { name: 'Suggestions' });
 }
 
-/** Every field shows what the family filled in. */
+/** Expects that every field shows the family's value. */
 export async function expectBasicInfo(page: Page, info: BasicInfo): Promise<void> {
   const shows = (label: string, text: string) =>
     expect(textField(page, label), label).toHaveValue(text);

@@ -1,9 +1,12 @@
-/** Chromium without a window, without a sandbox (it runs as root in CI), and without errands of its own. */
+/**
+ * Starts Chromium without a window, without a sandbox (it runs as root in CI), and without its own
+ * background requests.
+ */
 export const BROWSER_ARGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // As on a phone, where they take no width.
+  // Overlay scroll bars take no width, as on a phone.
   '--hide-scrollbars',
   '--disable-background-networking',
   '--disable-component-update',

@@ -11,42 +11,51 @@ import { connectTransport } from './cdp-transport.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { killProcessGroup } from './process-group.ts';
 
-/** What used phones call the product, whatever the port of their road: what a browser keeps, it keeps for an origin. */
+/**
+ * The address of the product for prepared phones, whatever the port of their road: a browser stores
+ * its data by origin.
+ */
 const HOME_HOST = 'sambandh.localhost';
 export const HOME = `http://${HOME_HOST}`;
 const LAUNCH_MAX_MS = 30_000;
 /** A Galaxy A24 in CSS pixels, less the browser's own bars. */
 const PHONE_SCREEN = { width: 412, height: 785 };
-/** Around the whole screen: a frame that changes nothing inside the window is never presented, and no key's time ends. */
+/**
+ * The window is larger than the phone's screen. If it were not, a frame that changes nothing inside
+ * the window would never be presented, and the event of a key would never end.
+ */
 const WINDOW_SIZE = '600,1000';
 
 /**
- * Chromium on somebody's phone: a process of its own with a profile that stays. It can
- * be killed and started again, and its service workers live and sleep as they would.
+ * A Chromium on somebody's phone: its own process, with a profile that stays. It can be killed and
+ * started again, and its service workers start and stop as on a phone.
  */
 export interface PhoneBrowser {
-  /** Of the running browser; another one after `relaunch`. */
+  /** The context of the running browser; another one after `relaunch`. */
   readonly context: BrowserContext;
   newPage(): Promise<Page>;
-  /** Stops every service worker, whatever it is doing. */
+  /** Stops every service worker, even in the middle of its work. */
   stopWorkers(): Promise<void>;
-  /** SIGKILL to every process of the browser. */
+  /** Sends SIGKILL to every process of the browser. */
   kill(): Promise<void>;
-  /** Starts it again with the same profile; ends it first where it still runs. */
+  /** Starts the browser again with the same profile; ends it first if it is running. */
   relaunch(): Promise<void>;
-  /** Ends it as a person does, and leaves a copy of its profile in a folder. */
+  /** Closes the browser as a person does, and copies its profile into a folder. */
   quit(copyTo: string): Promise<void>;
-  /** Ends it and removes its profile. */
+  /** Closes the browser and removes its profile. */
   remove(): Promise<void>;
 }
 
 interface LaunchOptions {
-  /** Lets Playwright see service workers and keep them awake: for tests that ask them something. */
+  /**
+   * Lets Playwright attach to service workers, which keeps them awake: for tests that ask them
+   * something.
+   */
   attachToWorkers?: boolean;
   args?: readonly string[];
-  /** The road that the phone takes to `HOME` (prepare-used-phone.ts). */
+  /** The road of the phone to `HOME` (prepare-used-phone.ts). */
   road?: Pick<FaultProxy, 'port'> | undefined;
-  /** Makes its profile what it shall begin with; missing for a new phone. */
+  /** Fills the profile with the initial data; missing for a new phone. */
   prepare?: (profile: string) => Promise<void>;
 }
 
@@ -60,7 +69,7 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
     },
     async newPage() {
       const page = await running.context.newPage();
-      // Chromium's own windows are never this narrow.
+      // Chromium's own windows cannot be this narrow.
       await page.setViewportSize(PHONE_SCREEN);
       return page;
     },
@@ -92,11 +101,11 @@ interface RunningBrowser {
 async function launch(profile: string, options: LaunchOptions): Promise<RunningBrowser> {
   const program = await findChromium();
   if (!program) throw new Error('No Chromium was found: npm test installs one.');
-  // A killed browser leaves its lock behind.
+  // A killed browser leaves its lock file behind.
   await rm(join(profile, 'SingletonLock'), { force: true });
   const args = [
     ...BROWSER_ARGS,
-    // The address bar's own pages, which nobody sees, would cost more than the rest of the start.
+    // The pages of the address bar would take longer to start than the rest of the browser.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
@@ -140,7 +149,7 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
   const said: string[] = [];
   const lines = createInterface(child.stderr);
   const found = Promise.withResolvers<string>();
-  // Goes on after the address has come: what is not read would one day stop the browser.
+  // The output is read to the end, because a full pipe would stop the browser one day.
   lines.on('line', (line) => {
     said.push(line);
     const endpoint = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
@@ -154,7 +163,10 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
   return await found.promise.finally(() => clearTimeout(timer));
 }
 
-/** All but the locks of the browser that has ended, and what it notes of a person: sign-in, language, colours. */
+/**
+ * Copies all but the lock files of the ended browser, and its notes about a person: sign-in,
+ * language, colours.
+ */
 function isKept(path: string): boolean {
   return !/^(Singleton.*|Local Storage|Session Storage|Cookies(-journal)?)$/u.test(basename(path));
 }

@@ -7,7 +7,7 @@ import type { Family } from './people.ts';
 import type { Reader } from './step-form.ts';
 import { expect } from './test.ts';
 
-/** What a family does on a phone, in whichever language, with a finger. */
+/** The actions of a family on a phone, in any language, with a finger. */
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
@@ -15,13 +15,13 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** A small phone of its own that speaks this language. */
+/** Opens a small phone with this language. */
 export async function openPhone(browser: Browser, locale: 'mr-IN' | 'hi-IN'): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, locale });
   return context.newPage();
 }
 
-/** As slow as a cheap phone, from now on. */
+/** Makes the phone as slow as a cheap one from now on. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -38,7 +38,7 @@ export async function logIn(
   await page.getByRole('button', { name: words('account:submit'), exact: true }).tap();
 }
 
-/** Taps the button of this text in the screen. */
+/** Taps the button with this text on the screen. */
 export async function tap(reader: Reader, key: string): Promise<void> {
   await button(reader, key).tap();
 }
@@ -53,14 +53,14 @@ export async function expectHeading({ page, words }: Reader, step: StepKey): Pro
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** Taps what opens the phone's own chooser, and takes files there. */
+/** Taps the element that opens the phone's file chooser, and chooses files there. */
 export async function chooseFiles(
   page: Page,
   opener: Locator,
   files: SampleFile | SampleFile[],
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  // As in support/keyboard.ts: the answer comes once the browser's own chooser is off.
+  // As in support/keyboard.ts: the answer arrives once the browser's own chooser is off.
   await page.evaluate(() => undefined);
   await opener.tap();
   await (await choosing).setFiles(files);

@@ -1,18 +1,18 @@
-/** A message of spec.md §8, word for word, and where it is read. */
+/** A message of spec.md §8, word for word, and the place where it is shown. */
 export type Message =
   | { at: 'toast'; title: string; text?: string; isInTheMiddle?: true }
-  /** Beside what it is about, for as long as it is so. */
+  /** Shown beside its subject, as long as it is true. */
   | { at: 'page'; text: string }
   /** The browser's own question. */
   | { at: 'dialog'; text: string }
-  /** No word of it to anybody; a line for whoever opens the console. */
+  /** Not shown to a person; only a line in the console. */
   | { at: 'console'; line: RegExp }
-  /** A place that one is led to. */
+  /** A page to which the person is redirected. */
   | { at: 'address'; path: string };
 
 const TRY_AGAIN = 'Something went wrong, Please try again';
 
-/** What a server says of which we know nothing, longer than is shown of it. */
+/** An unknown text of a server, longer than the part that is shown. */
 export const SERVER_TEXT = 'The service that checks addresses is closed for the festival. '.repeat(
   6,
 );

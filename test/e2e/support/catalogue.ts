@@ -7,13 +7,16 @@ import { expect, test } from './test.ts';
 interface Walk<Rows> {
   page: Page;
   rows: Rows;
-  /** Brings each row about in the running product, in the order of a visit. */
+  /** Causes each row in the running product, in the order of a visit. */
   causes: { [Row in keyof Rows]: () => Promise<unknown> };
-  /** The family's, where a message holds it. */
+  /** The family's address, if a message contains it. */
   email?: string;
 }
 
-/** Causes each row of a part of the catalogue, and reads its message. The compiler misses no row. */
+/**
+ * Causes each row of a part of the catalogue, and reads its message. The compiler makes sure that
+ * no row is missing.
+ */
 export async function walk<Rows extends Record<string, Message>>(given: Walk<Rows>): Promise<void> {
   const { page, rows, causes, email = '' } = given;
   const heard = listen(page);
@@ -21,7 +24,7 @@ export async function walk<Rows extends Record<string, Message>>(given: Walk<Row
     const message = rows[key];
     if (!message) throw new Error(`The catalogue has no row ${key}`);
     await test.step(`${key}: ${JSON.stringify(message)}`, async () => {
-      // Asked whether it is meant, a person first says no.
+      // When asked to confirm, a person first declines.
       heard.saysYes = message.at !== 'dialog';
       await cause();
       await expectMessage(page, { message, heard, email });
@@ -36,7 +39,7 @@ interface Heard {
   lines: string[];
 }
 
-/** Answers the browser's own questions, and notes them, and what goes to the console. */
+/** Answers the browser's own questions, and notes them and the console's lines. */
 function listen(page: Page): Heard {
   const heard: Heard = { saysYes: true, questions: [], lines: [] };
   page.on('dialog', (dialog) => {
@@ -85,17 +88,17 @@ async function expectToast(
   await expect(toast).toHaveAttribute('data-placement', isInTheMiddle ? 'top' : /^top(-end)?$/u);
 }
 
-/** The spec's text, whole. What we add to it is a sentence of its own. */
+/** The complete text of the spec. Text that we add to it is a separate sentence. */
 function wholeText(text: string): RegExp {
   return new RegExp(String.raw`(^|[.\s])${escapeText(text)}(?![\w,])`, 'u');
 }
 
-/** Where a title may stand right before it, in an element of its own. */
+/** A title may be directly before it, in another element. */
 function textUpToItsEnd(text: string): RegExp {
   return new RegExp(String.raw`${escapeText(text)}(?![\w,])`, 'u');
 }
 
-/** A quotation mark of its own confuses Playwright, which quotes the expression. */
+/** A quotation mark in the text confuses Playwright, which quotes the expression. */
 function escapeText(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`).replaceAll("'", String.raw`\x27`);
 }
@@ -104,7 +107,7 @@ export function toasts(page: Page): Locator {
   return page.locator('[data-scope=toast][data-part=root]');
 }
 
-/** Whatever is told, it covers no button that is to be pressed next. */
+/** Expects that the message covers no button that is pressed next. */
 export async function closeToasts(page: Page): Promise<void> {
   await page
     .locator('[data-scope=toast][data-part=close-trigger]')
@@ -112,9 +115,11 @@ export async function closeToasts(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(0);
 }
 
-/** What the road answers in the server's place: one call at a time. */
+/** The road's answers in place of the server's, for one call at a time. */
 export interface ServerStandIn {
-  /** `call` is a method and the beginning of a path below the base, such as 'POST /login/'. */
+  /**
+   * `call` is a method and the beginning of a path below the API's base, such as 'POST /login/'.
+   */
   answers(call: `${string} ${string}`, answer: OwnAnswer): void;
   /** From now on the server answers itself. */
   leaves(): void;
@@ -135,7 +140,7 @@ export function standInForServer(road: FaultProxy): ServerStandIn {
   };
 }
 
-/** As when somebody comes back to the tab. */
+/** Fires the events of a person who returns to the tab. */
 export async function becomeVisible(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

@@ -1,8 +1,8 @@
 import type { ConnectOverCDPTransport } from '@playwright/test';
 
 /**
- * Playwright's line to a running Chromium, with one word changed: it would attach to
- * service workers too, and a worker that somebody is attached to never goes to sleep.
+ * Playwright's connection to a running Chromium, with one word changed. Otherwise Playwright would
+ * attach to service workers too, and a worker with an attached debugger never stops.
  */
 export async function connectTransport(
   endpoint: string,
@@ -27,7 +27,7 @@ export async function connectTransport(
 
 function sparingWorkers(message: { method?: string; params?: object }): object {
   if (message.method !== 'Target.setAutoAttach') return message;
-  // The first two are what Chromium leaves out by itself.
+  // Chromium itself leaves out the first two.
   const filter = [
     { type: 'browser', exclude: true },
     { type: 'tab', exclude: true },

@@ -3,8 +3,8 @@ import { INVENTED_STATE } from './people.ts';
 import type { Product } from './product.ts';
 
 /**
- * The lists of the other states' cities come empty: the invented families live in one
- * state, and thirty-five lists that nobody asks for cost each test a second.
+ * Answers the lists of the other states' cities with empty lists: the invented families live in one
+ * state, and thirty-five unused lists cost each test a second.
  */
 export async function emptyOtherCityLists(product: Product, road: FaultProxy): Promise<void> {
   const [state] = await product.query<{ id: string }>(

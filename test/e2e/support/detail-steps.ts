@@ -21,7 +21,7 @@ interface Visit {
   family: Family;
 }
 
-/** Logs in with a new account that has Basic Info at the server, and opens Personal Details. */
+/** Logs in to a new account that has Basic Info at the server, and opens Personal Details. */
 export async function comeToPersonalDetails(page: Page, visit: Visit): Promise<void> {
   await openAccountWithBasicInfo(visit.product, visit.family);
   await logInToPersonalDetails(page, visit);
@@ -41,7 +41,7 @@ export async function saveAndContinue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save & Continue' }).click();
 }
 
-/** Looks for an option that nobody has, and adds it. */
+/** Types the name of an option that does not exist, and adds it. */
 export async function addOption(page: Page, label: string, name: string): Promise<void> {
   await lookupField(page, label).fill(name);
   await suggestion(page, `Add “${name}”`).click();
@@ -60,7 +60,7 @@ export interface SiblingWords {
   occupation?: string;
 }
 
-/** Fills in what is given of a sibling in the open dialog. */
+/** Fills in the given fields of a sibling in the open dialog. */
 export async function fillSibling(dialog: Locator, sibling: SiblingWords): Promise<void> {
   const { name, gender, maritalStatus, age, occupation } = sibling;
   const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
@@ -82,7 +82,7 @@ export async function saveSibling(dialog: Locator, sibling: SiblingWords): Promi
   await expect(dialog).toBeHidden();
 }
 
-/** What the server's database has of a section; undefined where there is no record. */
+/** Reads a section from the server's database; undefined if there is no record. */
 export async function readRecord(
   product: Product,
   family: Family,
@@ -98,7 +98,7 @@ export async function readRecord(
   return row?.values;
 }
 
-/** Fills in every field of Personal Details but the address. */
+/** Fills in every field of Personal Details except the address. */
 export async function fillPersonalDetails(page: Page): Promise<void> {
   await textField(page, 'Height (cm)').fill('१६३.५');
   await expect(page.getByText('5 ft - 4 inches')).toBeVisible();
@@ -117,7 +117,7 @@ export async function fillPersonalDetails(page: Page): Promise<void> {
   await textField(page, 'Annual Income').fill('about 5 lakh');
 }
 
-/** What the server has of that: ids of the options aside. */
+/** The record of it that the server must have, without the ids of options. */
 export const PERSONAL_VALUES = {
   height_in_cm: 163.5,
   weight_in_kg: 55.25,
@@ -133,7 +133,7 @@ export const PERSONAL_VALUES = {
   annual_income: 'about 5 lakh',
 };
 
-/** Fills in Additional Details, with a sub caste that nobody has. */
+/** Fills in Additional Details, with a sub caste that does not exist yet. */
 export async function fillAdditionalDetails(page: Page): Promise<void> {
   await choose(page, 'Religion', 'Hindu');
   await choose(page, 'Languages Known', 'Marathi');
@@ -159,7 +159,7 @@ export const ADDITIONAL_VALUES = {
   about_me: 'शांत आणि आनंदी.\nI like long walks.',
 };
 
-/** Saves a section as another program of the family would, with the calls of spec.md §7. */
+/** Saves a section like another program of the family, with the calls of spec.md §7. */
 export async function saveAtServer(
   { product, family }: { product: Product; family: Family },
   kind: SectionKey,

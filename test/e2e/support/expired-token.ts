@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { deriveKeys } from '../../../server/base/keys.ts';
 
-/** The access token as it would be had it been given out a day ago. */
+/** Makes the access token look as if it had been issued a day ago. */
 export async function expireToken(token: string, tokenSecret: string): Promise<string> {
   const yesterdayS = Math.floor(Date.now() / 1000) - 86_400;
   return new SignJWT(decodeJwt(token))

@@ -13,51 +13,55 @@ import { type RecordedRequest, recordRequest } from './recorded-request.ts';
 
 type RequestPredicate = (request: RecordedRequest) => boolean;
 
-/** Replies that are kept back until they are let go. */
+/** Replies that are held back until they are released. */
 export interface HeldReplies {
-  /** The first request that the server has answered and whose reply is held. */
+  /** The first request that the server has answered and whose reply is held back. */
   readonly reached: Promise<RecordedRequest>;
   release(): void;
 }
 
 /**
- * The road between browser and server, and all that happens on it. The browser must
- * know the product by this address alone: then a cut is total, for page and worker alike.
+ * The road between browser and server, with all faults that a test causes on it. The browser must
+ * know the product only by this address: then a cut affects page and worker alike.
  */
 export interface FaultProxy {
   readonly url: string;
-  /** Where it listens, on 127.0.0.1. */
+  /** The port on which the road listens, on 127.0.0.1. */
   readonly port: number;
   /** Every request since the start, in the order of arrival. */
   readonly requests: readonly RecordedRequest[];
-  /** How much later each request goes on to the server. */
+  /** The delay of each request before it is passed to the server. */
   delayMs: number;
-  /** The rate of each direction, shared by all connections; undefined: as fast as can be. */
+  /** The rate of each direction, shared by all connections; undefined means unlimited. */
   throttleBytesPerSecond: number | undefined;
-  /** The rate towards the server where the line itself is thin, whatever else befalls it. */
+  /** The rate towards the server for a slow connection, in addition to all other faults. */
   uplinkBytesPerSecond: number | undefined;
   /** Breaks every connection, and each new one at once. */
   cut(): void;
-  /** From now on a tunnel: what is sent vanishes, nothing breaks, and what vanished is never answered. */
+  /** From now on a tunnel: requests get neither an answer nor an error, even after the tunnel. */
   swallow(): void;
   /** Ends a cut, a tunnel or a portal. */
   restore(): void;
-  /** From now on everything is answered with a page, status 200: a hotel's sign-in. */
+  /**
+   * From now on every request is answered with a page and status 200, like a hotel's sign-in page.
+   */
   portal(): void;
-  /** Such requests break off before the server has heard of them, until the returned function ends it. */
+  /**
+   * Breaks matching requests before they reach the server, until the returned function is called.
+   */
   block(predicate: RequestPredicate): () => void;
-  /** Such requests are answered here, and the server never hears of them, until the returned function ends it. */
+  /** Answers matching requests here, without the server, until the returned function is called. */
   answer(predicate: RequestPredicate, answer: OwnAnswer): () => void;
-  /** The server gets the next `count` such requests and acts; the browser never hears of it. */
+  /** Passes the next `count` matching requests to the server, and loses the replies. */
   loseReplies(predicate: RequestPredicate, count: number): void;
-  /** The server gets such requests and acts; the replies wait here. */
+  /** Passes matching requests to the server, and holds the replies back here. */
   holdReplies(predicate: RequestPredicate): HeldReplies;
-  /** From now on browsers that were told its port find it at this origin: that is its `url`. */
+  /** From now on browsers that know its port reach it at this origin, which becomes its `url`. */
   isFoundAt(origin: string): void;
   close(): Promise<void>;
 }
 
-/** An answer of the road's own; `body` goes as JSON, a string as it is. */
+/** An answer of the road itself; `body` is sent as JSON, or unchanged if it is a string. */
 export interface OwnAnswer {
   status: number;
   body?: unknown;
@@ -89,9 +93,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (own) return answerInstead(own.answer, { record, request, response });
     forward(record, request, response).catch(() => breakOff(record, response));
   });
-  // Big uploads over slow links take as long as they take.
+  // Large uploads over slow connections have no time limit.
   server.requestTimeout = 0;
-  // Chromium sends again by itself what fails on a connection used before: no loss would reach the page.
+  // Chromium repeats by itself a request that fails on a reused connection: then no loss would
+  // reach the page.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (socket: Socket) => {
     if (road === 'cut') return void socket.resetAndDestroy();
@@ -107,14 +112,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // Paused until it is piped, so that a delay loses nothing of it.
+    // Paused until it is piped, so that no bytes are lost during the delay.
     request.pause();
     if (delayMs > 0) await wait(delayMs);
     const upstream = requestUpstream(new URL(record.path, target), {
       method: record.method,
       headers: withoutConnection(request.rawHeaders),
       setHost: false,
-      // None is kept: after a restart of the server it would be a broken one.
+      // No connection is kept open: after a restart of the server it would be broken.
       agent: false,
     });
     response.once('close', () => upstream.destroy());
@@ -197,7 +202,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       road = 'portal';
     },
     block(predicate) {
-      // A set holds each function once.
+      // A set contains each function once.
       const isBlocked: RequestPredicate = (request) => predicate(request);
       blocks.add(isBlocked);
       return () => void blocks.delete(isBlocked);
@@ -254,14 +259,15 @@ function answerInstead(
   record.status = status;
   const isText = typeof body === 'string';
   const type = isText ? 'text/html; charset=utf-8' : 'application/json';
-  // First all of the request: who answers in the middle of one breaks the connection.
+  // The complete request is read first, because an answer in the middle of it would break the
+  // connection.
   request.resume().once('end', () => {
     response.writeHead(status, { 'content-type': type });
     response.end(isText ? body : JSON.stringify(body));
   });
 }
 
-/** What is about one connection and not about the message (RFC 9110, 7.6.1); Node adds our own. */
+/** Headers of the connection, not of the message (RFC 9110, 7.6.1); Node adds its own. */
 function withoutConnection(rawHeaders: readonly string[]): string[] {
   const isName = (_: string, index: number) => index % 2 === 0;
   return rawHeaders

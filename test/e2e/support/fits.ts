@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What reaches out of the page at a side, whether one could scroll there or it is cut
- * off; apart from what is there for readers alone, and from ornaments.
+ * Lists the elements that extend beyond the page, whether one can scroll there or they are cut off.
+ * Elements for screen readers only, and ornaments, are left out.
  */
 export function listOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -22,14 +22,14 @@ export function listOverflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** What one touches in the topmost dialog and is smaller than 44 px in one direction. */
+/** Lists the touch targets in the topmost dialog that are smaller than 44 px in one direction. */
 export function listSmallTargets(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
   return dialog.evaluate((box) =>
     [...box.querySelectorAll('button, a[href], input')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // What is there for readers and password managers alone is one pixel or none.
+      // An element for screen readers or password managers only has at most one pixel.
       .filter(({ box: { width, height } }) => width > 1 && Math.min(width, height) < 43.9)
       .map(({ element }) => element.outerHTML.slice(0, 160)),
   );

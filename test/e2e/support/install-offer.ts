@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium without a window never fires its event: this is one like it. */
+/** Fires the event of the installation, because Chromium without a window never does. */
 export async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {

@@ -21,7 +21,7 @@ export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Prom
   await type(page, textField(page, 'First Name'), info.firstName);
   await type(page, textField(page, 'Last Name'), info.lastName);
   await tabTo(page, page.getByRole('radio', { name: 'Female' }));
-  // There and back with the arrows, as with all radio buttons.
+  // Moves forward and back with the arrows, as with all radio buttons.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
   await page.keyboard.press('ArrowLeft');
@@ -53,7 +53,7 @@ export async function fillPersonalByKeyboard(page: Page): Promise<void> {
   await choose(page, 'Hobbies', 'Cooking');
   await tabTo(page, page.getByRole('button', { name: 'Remove Cooking' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  // What was pressed is gone: the field has the focus again.
+  // The pressed button is gone: the field has the focus again.
   await expect(lookupField(page, 'Hobbies')).toBeFocused();
   await addByKeyboard(page, lookupField(page, 'Hobbies'), 'Lavani singing');
   await type(page, textField(page, 'Medical Conditions'), 'Wears glasses');
@@ -130,7 +130,7 @@ export async function sendVideoByKeyboard(page: Page, film: Buffer): Promise<voi
   await pickFile(page, input, file);
   await press(page, upload(page));
   await expect(uploaded).toBeVisible();
-  // What was pressed is gone, with what was picked.
+  // The pressed button is gone with the picked video.
   await expect(uploaded).toBeFocused();
   const deletion = page.getByRole('button', { name: 'Delete video' });
   await pressAndConfirm(page, deletion, 'Are you sure you want to delete this video?');

@@ -5,7 +5,10 @@ import { expect } from './test.ts';
 
 const STOPS_MAX = 60;
 
-/** Presses Tab until this has the focus; each stop on the way must show that it has it (WCAG 2.4.7). */
+/**
+ * Presses Tab until the element has the focus. Each stop on the way must show the focus (WCAG
+ * 2.4.7).
+ */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -16,24 +19,24 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${String(target)} is not reached by ${STOPS_MAX} presses of ${key}`);
 }
 
-/** The same backwards. */
+/** Does the same backwards. */
 export function tabBackTo(page: Page, target: Locator): Promise<void> {
   return tabTo(page, target, 'Shift+Tab');
 }
 
-/** Reaches a button or link and presses it. */
+/** Moves to a button or link and presses it. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Reaches a field and types into it. */
+/** Moves to a field and types into it. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Reaches a file input, opens the browser's chooser and picks files there. */
+/** Moves to a file input, opens the browser's chooser and chooses files there. */
 export async function pickFile(
   page: Page,
   input: Locator,
@@ -41,19 +44,22 @@ export async function pickFile(
 ): Promise<void> {
   await tabTo(page, input);
   const choosing = page.waitForEvent('filechooser');
-  // Listening turns the browser's own chooser off, but does not wait until it is off: this answer comes after it.
+  // Listening switches the browser's own chooser off, but does not wait until it is off. The answer
+  // to this call arrives after that.
   await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(file);
 }
 
-/** Types into a lookup, waits for the list, and takes the first of it, which is the one of that name. */
+/**
+ * Types into a lookup field, waits for the list, and chooses its first item, which has that name.
+ */
 export async function chooseByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
   await type(page, field, name);
   await takeFirst(page, name);
 }
 
-/** Types what nobody has, and adds it. */
+/** Types the name of an option that does not exist, and adds it. */
 export async function addByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
   await type(page, field, name);
   await takeFirst(page, `Add “${name}”`);
@@ -66,7 +72,7 @@ async function takeFirst(page: Page, name: string): Promise<void> {
   await expect(suggestions(page)).toBeHidden();
 }
 
-/** Reaches a select and goes down its options, from the first, to this one. */
+/** Moves to a select and goes down its options, from the first to this one. */
 export async function selectByKeyboard(page: Page, select: Locator, value: string): Promise<void> {
   await tabTo(page, select);
   await page.keyboard.press('Home');
@@ -78,7 +84,7 @@ export async function selectByKeyboard(page: Page, select: Locator, value: strin
   throw new Error(`${String(select)} has no option ${value}`);
 }
 
-/** Presses what asks the browser's own question first, and says yes to that. */
+/** Presses a button that makes the browser ask its own question, and answers yes. */
 export async function pressAndConfirm(
   page: Page,
   target: Locator,
@@ -86,7 +92,7 @@ export async function pressAndConfirm(
 ): Promise<void> {
   await tabTo(page, target);
   const asked = page.waitForEvent('dialog');
-  // The key is let go only after the question was answered.
+  // The key is released only after the question was answered.
   const pressed = page.keyboard.press('Enter');
   const dialog = await asked;
   expect(dialog.message()).toBe(question);
@@ -98,11 +104,14 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** What has the focus without an outline, of its own or of the box drawn around it; undefined where all is well. */
+/**
+ * Finds the focused element if neither it nor the box around it has an outline; undefined if all is
+ * well.
+ */
 function describeHiddenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // From the last stop the focus goes to the browser's own controls.
+    // After the last stop the focus moves to the browser's own controls.
     if (!focused || focused === document.body) return undefined;
     for (const element of [focused, focused.parentElement, focused.parentElement?.parentElement]) {
       if (!element) continue;

@@ -5,7 +5,10 @@ function same(name: string): Option {
   return { mr: name, hi: name };
 }
 
-/** What Sunita Kulkarni fills in about her daughter, in Marathi; invented, as all families here. */
+/**
+ * The profile that Sunita Kulkarni fills in for her daughter, in Marathi; invented, as all families
+ * here.
+ */
 export const BASIC_INFO_FIELDS: readonly FilledField[] = [
   { name: 'first_name', typed: 'अंजली', shown: 'अंजली' },
   { name: 'last_name', typed: 'कुलकर्णी', shown: 'कुलकर्णी' },
@@ -74,7 +77,10 @@ export const ADDITIONAL_FIELDS: readonly FilledField[] = [
   { name: 'about_me', typed: 'शांत आणि आनंदी.', shown: 'शांत आणि आनंदी.' },
 ];
 
-/** As the server has it: its own options by their English name, a family's as it wrote it. */
+/**
+ * The values that the server must have: its own options by their English names, a family's options
+ * as it typed them.
+ */
 export const SECTIONS = {
   primary: {
     first_name: 'अंजली',

@@ -17,12 +17,12 @@ export const VIDEOS = 'Step 8 of 10 — Videos';
 
 interface Place {
   product: Product;
-  /** Where the browser finds the product. */
+  /** The address of the product for the browser. */
   url: string;
   family: Family;
 }
 
-/** Makes an account whose steps before `step` are passed, as on another phone. */
+/** Creates an account that has passed all steps before `step`, as on another phone. */
 export async function openAccountAt(
   { product, family }: Pick<Place, 'product' | 'family'>,
   step: StepKey,
@@ -71,12 +71,16 @@ export interface SampleFile {
   buffer: Buffer;
 }
 
-/** A photo as a phone's camera writes it: lying on its side, with the place, the time and the phone in it. */
+/**
+ * A photo as a phone's camera writes it: rotated, with the place, the time and the phone in its
+ * metadata.
+ */
 export async function cameraPhoto(
   name: string,
   { width = 1800, height = 2400, hue = 0 } = {},
 ): Promise<SampleFile> {
-  // Stored turned by a quarter: what is upright is `width` wide. The left edge is dark, to tell which way is up.
+  // Stored rotated by 90 degrees: upright it is `width` wide. Its left edge is dark, so that the
+  // rotation can be checked.
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < width; y += 1) {
     for (let x = 0; x < height; x += 1) {
@@ -106,7 +110,7 @@ export function upload(page: Page): Locator {
   return page.getByRole('button', { name: 'Upload', exact: true });
 }
 
-/** The photos that the server has of the family, with their bytes. */
+/** The family's photos at the server, with their bytes. */
 export async function fetchPhotos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ id: unknown; type: string; bytes: Buffer }[]> {
@@ -121,7 +125,7 @@ export async function fetchPhotos(
   );
 }
 
-/** The videos that the server has of the family, with their bytes and their posters'. */
+/** The family's videos at the server, with the bytes of video and poster. */
 export async function fetchVideos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ description: string | null; bytes: Buffer; poster: Buffer | null }[]> {
@@ -136,14 +140,14 @@ export async function fetchVideos(
   );
 }
 
-/** Upright, and nothing of it but pixels. */
+/** Expects a picture that is upright and has only pixels. */
 export async function expectOnlyPixels(bytes: Buffer): Promise<void> {
   const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
   expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
   expect(bytes.includes('GPS')).toBe(false);
   expect(bytes.includes('Invented Phone')).toBe(false);
   expect(Math.max(width, height)).toBeLessThanOrEqual(2048);
-  // What was taken upright is upright, with its dark edge on top.
+  // Expects that the picture is upright, with its dark edge on top.
   expect(height).toBeGreaterThan(width);
   const { data, info } = await sharp(bytes)
     .grayscale()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Another tab's newer version has opened the account's store. */
+/** Opens the account's store like a newer version of the app in another tab. */
 export async function moveStorageOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -6,12 +6,12 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** A folder with the built product, as a server serves it, in which new versions appear. */
+/** A folder with the built product, as a server serves it. New versions can be put into it. */
 export interface Builds {
   readonly path: string;
   /**
-   * Puts another version in the place of what is there: every script and style has
-   * another name, as if each had changed, and of the old names none is left.
+   * Replaces the version in the folder by another: every script and style gets another name, as if
+   * each had changed, and the old files are removed.
    */
   next(): Promise<void>;
   remove(): Promise<void>;
@@ -29,10 +29,10 @@ export async function startBuilds(): Promise<Builds> {
   };
 }
 
-/** The names of a page's own scripts tell which version it is of. */
+/** The names of a page's scripts show its version. */
 async function renameAssets(root: string, version: string): Promise<void> {
   const assets = join(root, 'assets');
-  // What was compressed beforehand is of the old version.
+  // The compressed files belong to the old version.
   for (const folder of [root, assets]) {
     for (const name of await readdir(folder)) {
       if (/\.(br|gz)$/u.test(name)) await rm(join(folder, name));
@@ -64,7 +64,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-/** Longest first: a name may be the end of another. */
+/** The longest first, because a name may be the end of another. */
 function replaceAll(text: string, names: ReadonlyMap<string, string>): string {
   const ordered = [...names].toSorted(([a], [b]) => b.length - a.length);
   const pattern = new RegExp(ordered.map(([name]) => name.replaceAll('.', '\\.')).join('|'), 'gu');

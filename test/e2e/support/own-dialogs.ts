@@ -9,11 +9,14 @@ interface Visit {
   product: Product;
   family: Family;
   words: Words;
-  /** Looks at what stands there. */
+  /** Called for each state that is shown. */
   look: (what: string) => Promise<void>;
 }
 
-/** Opens each dialog about the login and one's data on the dashboard, in each of its states; changes nothing. */
+/**
+ * Opens each dialog about the login and the data on the dashboard, in each of its states. Changes
+ * nothing.
+ */
 export async function visitOwnDialogs(visit: Visit): Promise<void> {
   await visitSignIns(visit);
   await visitPassword(visit);
@@ -55,7 +58,7 @@ async function visitEmail({ page, product, family, words, look }: Visit): Promis
   // The first slot has the focus.
   await page.keyboard.type(otp === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
-  // The refusal stands beside the code, which has the focus again.
+  // The refusal is shown beside the code, which has the focus again.
   await expect(page.locator('#email-code[aria-invalid=true]')).toBeFocused();
   await look('code for the email, wrong');
   await page.getByRole('button', { name: words('access:back') }).click();
@@ -86,7 +89,7 @@ async function visitOwnData({ page, words, look }: Visit): Promise<void> {
   await close(page);
 }
 
-/** A form with a password in it: as it opens, and with what is missing named. */
+/** A form with a password: when it opens, and with its missing fields marked. */
 async function visitQuestion(page: Page, look: Visit['look'], what: string): Promise<void> {
   const question = anyDialog(page);
   await expect(question.locator('input').last()).toBeVisible();

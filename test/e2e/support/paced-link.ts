@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * One direction of a slow link. All that goes through shares its rate, as on a phone;
- * `bytesPerSecond` may change while it runs, undefined is as fast as can be.
+ * One direction of a slow connection. All requests share its rate, as on a phone. `bytesPerSecond`
+ * may change while it runs; undefined means unlimited.
  */
 export interface PacedLink {
   bytesPerSecond: number | undefined;

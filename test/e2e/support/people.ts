@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where all invented families live. */
+/** The place where all invented families live. */
 export const INVENTED_STATE = 'Maharashtra';
 
-/** A family as the tests invent it: who registers, for whom, and what goes into Basic Info. */
+/** An invented family: who registers, for whom, and the values of Basic Info. */
 export interface Family {
-  /** The name of a relation type, as its button reads. */
+  /** The name of a relation type, as it is on its button. */
   readonly relation: 'Self' | 'Daughter' | 'Son';
   readonly name: string;
   readonly email: string;
@@ -14,12 +14,12 @@ export interface Family {
   readonly basicInfo: BasicInfo;
 }
 
-/** In the words that the form uses. */
+/** In the words of the form. */
 export interface BasicInfo {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: 'Female' | 'Male' | 'Other';
-  /** As it is stored, as somebody types it, and as the form then shows it (spec.md §5). */
+  /** As it is stored, as somebody types it, and as the form shows it afterwards (spec.md §5). */
   readonly dob: { readonly stored: string; readonly typed: string; readonly shown: string };
   readonly maritalStatus: 'NeverMarried' | 'Divorced' | 'Widowed';
   readonly profession: string;
@@ -33,7 +33,9 @@ export interface BasicInfo {
   readonly city: string;
 }
 
-/** Sunita Kulkarni, who fills in the profile of her daughter Anjali. A new address each time. */
+/**
+ * Sunita Kulkarni, who fills in the profile of her daughter Anjali. Each call has another address.
+ */
 export function inventMotherAndDaughter(): Family {
   return {
     relation: 'Daughter',
@@ -60,7 +62,7 @@ export function inventMotherAndDaughter(): Family {
   };
 }
 
-/** Yash Deshmukh, who looks for himself, and whose first name has two letters in Devanagari. */
+/** Yash Deshmukh, who makes his own profile, and whose first name has two letters in Devanagari. */
 export function inventYoungMan(): Family {
   return {
     relation: 'Self',

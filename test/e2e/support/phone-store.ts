@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEEP_LATER_MESSAGE } from '../../../src/store/later-files.ts';
 import { expect } from './test.ts';
 
-/** Waits until the worker serves this page and the lists of the lookup fields are on the phone. */
+/** Waits until the worker controls this page and the lookup lists are on the phone. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await untilAppIsKept(page);
   await expect
@@ -10,12 +10,12 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Waits until the worker has all of the app, and not only what comes first. */
+/** Waits until the worker has cached the whole app, not only the first files. */
 export async function untilAppIsKept(page: Page): Promise<void> {
   await page.evaluate(askWorkerToKeepAll, KEEP_LATER_MESSAGE);
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function askWorkerToKeepAll(message: typeof KEEP_LATER_MESSAGE): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
@@ -45,7 +45,7 @@ export async function listDrafts(page: Page): Promise<StoredDraft[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'drafts' });
 }
 
-/** Waits until the phone has noted where somebody is in the wizard. */
+/** Waits until the phone has stored the present step of the wizard. */
 export async function untilPlaceIsKept(page: Page, step: string): Promise<void> {
   const database = await accountDatabase(page);
   await expect
@@ -56,7 +56,7 @@ export async function untilPlaceIsKept(page: Page, step: string): Promise<void> 
     .toBe(step);
 }
 
-/** What has still to be sent, by target. */
+/** The entries of the outbox, by target. */
 export async function listOutbox(page: Page): Promise<{ target: string; state: string }[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'outbox' });
 }
@@ -68,13 +68,16 @@ export async function listMedia(
   return readStore(page, { database: await accountDatabase(page), store: 'media' });
 }
 
-/** How many files lie on the phone, in whatever form. */
+/** The number of files on the phone, in any form. */
 export async function countStoredFiles(page: Page): Promise<number> {
   const files = await readStore(page, { database: await accountDatabase(page), store: 'files' });
   return files.length;
 }
 
-/** Waits until the phone holds what the server has of these sections: the network may go then. */
+/**
+ * Waits until the phone has the server's data of these sections: then it can work without a
+ * network.
+ */
 export async function untilSectionsAreHere(page: Page, keys: readonly string[]): Promise<void> {
   const database = await accountDatabase(page);
   const listHere = async () => {
@@ -87,12 +90,12 @@ export async function untilSectionsAreHere(page: Page, keys: readonly string[]):
   await expect.poll(listHere).toEqual(expect.arrayContaining([...keys]));
 }
 
-/** Waits until nothing has still to be sent; a form that is being typed does not count. */
+/** Waits until the outbox is empty; a half-typed form does not count. */
 export async function untilOutboxIsEmpty(page: Page): Promise<void> {
   await expect.poll(() => listOutbox(page)).toEqual([]);
 }
 
-/** Makes whoever writes to a table wait until the returned function is called, as a busy phone does. */
+/** Delays every write to a table until the returned function is called, like a busy phone. */
 export async function keepWritersWaiting(page: Page, table: string): Promise<() => Promise<void>> {
   const database = await accountDatabase(page);
   const held = await page.evaluateHandle(

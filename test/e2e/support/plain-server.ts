@@ -16,15 +16,15 @@ import {
 import { API_BASE, LIVENESS_PATH, paths } from '../../../src/protocol/paths.ts';
 import { PRIVACY_PATHS } from '../../../src/protocol/privacy.ts';
 
-/** The product behind nothing but the calls of spec.md §7: another server that speaks it. */
+/** Makes the product look like another server that has only the calls of spec.md §7. */
 export interface PlainServer {
   readonly url: string;
-  /** What it was asked for of which it has never heard. */
+  /** The requests that such a server does not know. */
   readonly refused: readonly string[];
   close(): Promise<void>;
 }
 
-/** What we add to the contract, in either direction: none of it goes through. */
+/** Our additions to the contract, in both directions: none of them is passed on. */
 const OUR_HEADERS = [
   IDEMPOTENCY_KEY,
   DEVICE_HEADER,
@@ -48,7 +48,7 @@ const OUR_CALLS = [
   ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
 ];
 
-/** The answers that §7 does not show: such a server says no more than that it is well. */
+/** The answers that §7 does not show: such a server only confirms. */
 const SAVES = /^\/api\/profiles\/(profile-\w+|document)\//u;
 
 export async function startPlainServer(target: string): Promise<PlainServer> {

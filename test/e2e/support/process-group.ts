@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const END_MAX_MS = 5_000;
 
-/** SIGKILL to a whole process group, and the time for all of it to end. */
+/** Sends SIGKILL to a whole process group, and waits until all of it has ended. */
 export async function killProcessGroup(group: number): Promise<void> {
   try {
     process.kill(-group, 'SIGKILL');
@@ -25,7 +25,7 @@ async function isAlive(group: number): Promise<boolean> {
     pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
   );
   return stats.some((stat) => {
-    // Behind the name, which may hold spaces: the state, the parent, the group (proc(5)).
+    // After the name, which may contain spaces: the state, the parent, the group (proc(5)).
     const [state, , owner] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(owner) === group && state !== 'Z' && state !== 'X';
   });

@@ -17,32 +17,32 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 const BACKUP = 'server/backup/main.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The built product on a port, a database and a mail folder of its own. */
+/** The built product with its own port, database and mail folder. */
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
-  /** What everything that it signs is derived from. */
+  /** The secret from which its keys are derived. */
   readonly tokenSecret: string;
-  /** The one-time password of the next mail to this address that nobody has read yet. */
+  /** Returns the one-time password of the next unread mail to this address. */
   readOtp(email: string): Promise<string>;
-  /** Asks the product's own database. */
+  /** Queries the product's database. */
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** What the server has printed since it was last started. */
+  /** The server's output since its last start. */
   said(): string;
-  /** As Ctrl-C does; `restart` goes on with the same data at the same address. */
+  /** Stops the server like Ctrl-C; `restart` starts it again with the same data and address. */
   stop(): Promise<void>;
-  /** As a power cut does. */
+  /** Stops the server like a power cut. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** What `npm run help-code` prints. */
+  /** Returns the output of `npm run help-code`. */
   readHelpReport(code: string): Promise<string>;
-  /** `npm run operate -- backup` into this folder. Returns the backup's own. */
+  /** Runs `npm run operate -- backup` into this folder. Returns the folder of the backup. */
   backUp(parent: string): Promise<string>;
-  /** Loses all data and restores a backup, as an operator does whose disk broke. */
+  /** Deletes all data and restores a backup, like an operator whose disk broke. */
   goBackTo(backup: string): Promise<void>;
-  /** Loses all data, and starts with an empty database. */
+  /** Deletes all data, and starts with an empty database. */
   beginAnew(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     ...environment,
   };
   const start = () => startServerProcess({ url, environment: settings });
-  /** What is printed. */
+  /** The output of the program. */
   async function runCommand(...program: string[]): Promise<string> {
     const env = { ...bareEnvironment(), ...settings };
     const { stdout } = await promisify(execFile)(findNode(), program, { cwd: ROOT, env });

@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** Nothing for axe to find, and nothing cut off, on the narrowest phone, light and dark. */
+/**
+ * Expects that axe finds nothing and that nothing is cut off, on the narrowest phone, in light and
+ * dark.
+ */
 export async function expectReadableDialog(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

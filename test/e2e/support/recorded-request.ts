@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IDEMPOTENCY_KEY } from '../../../src/protocol/headers.ts';
 
-/** One request that the browser made, as the proxy saw it. */
+/** A request of the browser, as the proxy received it. */
 export interface RecordedRequest {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly idempotencyKey: string | undefined;
   readonly arrivedAtMs: number;
-  /** What came of the body so far; `bodySha256` once all of it is there. */
+  /** The bytes of the body so far; `bodySha256` is set once the body is complete. */
   bodyBytes: number;
   bodySha256: string | undefined;
-  /** What the server answered, also where the browser never heard of it. */
+  /** The server's answer, even if the browser never got it. */
   status: number | undefined;
-  /** What came back of the reply's body, as compressed as it travels. */
+  /** The bytes of the reply's body, compressed. */
   replyBytes: number;
   outcome: 'open' | 'answered' | 'lost' | 'broken' | 'portal';
 }

@@ -4,7 +4,7 @@ import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
-/** Basic Info as the database has it. */
+/** Reads Basic Info from the database. */
 export interface PrimaryRecord {
   version: number;
   values: Record<string, unknown>;
@@ -20,7 +20,7 @@ export function listPrimaryRecords(product: Product, family: Family): Promise<Pr
   );
 }
 
-/** The sides of the Aadhaar card that the database has, back before front. */
+/** Reads the sides of the Aadhaar card from the database, back before front. */
 export function listDocuments(
   product: Product,
   family: Family,
@@ -34,7 +34,7 @@ export function listDocuments(
   );
 }
 
-/** How many requests with this Idempotency-Key had an effect. */
+/** The number of requests with this Idempotency-Key that took effect. */
 export async function countEffects(product: Product, key: string | undefined): Promise<number> {
   const [row] = await product.query<{ effects: number }>(
     'SELECT count(*)::int AS effects FROM idempotency_outcomes WHERE key = $1 AND status < 300',
@@ -51,8 +51,9 @@ export function isPost(path: string): (request: RecordedRequest) => boolean {
 }
 
 /**
- * Until the returned function ends it, the server acts on such calls and nobody hears of it. However
- * many: the browser itself sends some twice, over a connection that it had opened before.
+ * Loses the answers to such calls, while the server still acts on them, until the returned function
+ * is called. It loses all of them, because the browser itself repeats some over a connection that
+ * was open before.
  */
 export function loseAnswers(road: FaultProxy, path: string): () => void {
   let isLosing = true;

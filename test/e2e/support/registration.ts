@@ -28,7 +28,7 @@ export async function register(page: Page, product: Product, family: Family): Pr
 
 export const AGREE_TO_NOTICE = 'I agree to this use of the data';
 
-/** In the place of the details until somebody agrees. */
+/** Shown instead of the details until somebody agrees. */
 export async function agreeToNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: AGREE_TO_NOTICE }).click();
 }

@@ -16,7 +16,7 @@ import {
 } from 'mediabunny';
 import { box } from '../../server/support/media-files.ts';
 
-/** Has the browser record a moving picture, as a phone's camera would: an MP4 that plays. */
+/** Lets the browser record a moving picture, like a phone's camera: an MP4 that plays. */
 export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Promise<Buffer> {
   const bytes = await page.evaluate(async (length) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
@@ -41,25 +41,28 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
     clearInterval(drawing);
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   }, milliseconds);
-  // A machine that is busy elsewhere has drawn nothing by then.
+  // On a busy machine nothing may be drawn by then.
   return bytes.length > 0
     ? Buffer.from(bytes)
     : recordVideo(page, { milliseconds: 2 * milliseconds });
 }
 
 /**
- * A second as a phone's camera writes it: 1600 × 900 lying on its side, H.264 and AAC, with the place in
- * its notes and again in a track of text. Drawn and written by ffmpeg (films/README.md).
+ * A second of film as a phone's camera writes it: 1600 × 900, rotated, H.264 and AAC, with the
+ * place in its metadata and in a text track. Made by ffmpeg (films/README.md).
  */
 export const portraitFilm = () => readFile(new URL('films/portrait.mov', import.meta.url));
 
-/** A second of a picture that many browsers do not know, with a sound that they do. */
+/** A second of film whose picture many browsers cannot decode, with a sound that they can. */
 export const hevcFilm = () => readFile(new URL('films/hevc.mov', import.meta.url));
 
-/** Where an invented camera says that it filmed. */
+/** The place in the metadata of an invented camera. */
 export const FILMED_AT = '+18.5204+073.8567/';
 
-/** The film with the place in it, as cameras write it. Recorded ones are in fragments, which count from their own beginnings. */
+/**
+ * Adds the place to the film, as cameras do. Recorded films are in fragments, which count from
+ * their own beginning.
+ */
 export function withPlace(film: Buffer): Buffer {
   const at = film.indexOf('moov') - 4;
   const size = film.readUInt32BE(at);
@@ -79,11 +82,11 @@ export interface FilmFacts {
   height: number;
   seconds: number;
   frames: number;
-  /** Of the encoded pictures: the same where they were only carried over. */
+  /** A hash of the encoded pictures: it stays the same if they were only copied. */
   picturesSha256: string;
 }
 
-/** What a film is, told by its own tables. */
+/** Reads the properties of a film from its own tables. */
 export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
   const input = new Input({
     source: new BufferSource(new Uint8Array(bytes)),
@@ -109,7 +112,7 @@ export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
   };
 }
 
-/** The film again and again, so many times, one after the other. */
+/** Repeats the film so many times. */
 export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(new Uint8Array(film)), formats: [MP4, QTFF] });
   const target = new BufferTarget();
@@ -144,7 +147,7 @@ export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   return Buffer.from(target.buffer);
 }
 
-/** Whether this browser can make films small: builds of Chromium differ in what they may encode. */
+/** Whether this browser can make films smaller: builds of Chromium differ in their encoders. */
 export async function encodesFilms(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const config = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 1_500_000 };

@@ -6,12 +6,12 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** Where the tests' processes find the data to begin with. */
+/** The environment variable with the folder of the initial data. */
 const VARIABLE = 'SEEDED_DATA_DIR';
 
 /**
- * A first start takes seconds of both cores, for the lists of places. It happens once: each
- * product of the tests begins with a copy of its data. Returns how to remove it.
+ * Prepares the initial data once: a first start takes seconds of both cores for the lists of
+ * places, so each product of the tests begins with a copy. Returns a function that removes it.
  */
 export async function prepareSeededData(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();
@@ -22,16 +22,16 @@ export async function prepareSeededData(): Promise<() => Promise<void>> {
     environment: { PORT: String(port), DATA_DIR: dataDir },
   });
   await server.stop();
-  // Where PostgreSQL must keep its files elsewhere, a copy would be of the pointer to them alone.
+  // If PostgreSQL must store its files elsewhere, only the reference to them would be copied.
   const record = await readClusterRecord(dataDir);
   if (record && !isAbsolute(record.folder)) process.env[VARIABLE] = dataDir;
   return () => folder.remove();
 }
 
-/** Puts the prepared data at `dataDir`, where there are any; else the server makes them itself. */
+/** Copies the prepared data to `dataDir`; if there are none, the server makes them itself. */
 export async function copySeededData(dataDir: string): Promise<void> {
   const seeded = process.env[VARIABLE];
   if (seeded === undefined) return;
-  // Keeps the owner, who is not root.
+  // Keeps the owner of the files, who is not root.
   await promisify(execFile)('cp', ['-a', seeded, dataDir]);
 }

@@ -6,11 +6,11 @@ import { bareEnvironment } from '../../support/bare-environment.ts';
 import { LIVENESS_PATH } from '../../../src/protocol/paths.ts';
 
 const ROOT = new URL('../../..', import.meta.url);
-/** An empty database takes in its lists first. */
+/** An empty database first needs to load its lists. */
 const START_MAX_MS = 180_000;
 const STOP_MAX_MS = 10_000;
 
-/** server/main.ts as `npm start` runs it, and what it has said so far. */
+/** The process of server/main.ts, started like by `npm start`, and its output so far. */
 export interface ServerProcess {
   readonly pid: number | undefined;
   readonly said: () => string;
@@ -22,7 +22,7 @@ export interface ServerProcess {
 export async function startServerProcess(options: {
   url: string;
   environment: Record<string, string>;
-  /** Hears of the process before it is ready. */
+  /** Called with the process before it is ready. */
   onSpawn?: (pid: number) => void;
 }): Promise<ServerProcess> {
   const child = spawn(findNode(), [...SERVER_FLAGS, 'server/main.ts'], {

@@ -3,8 +3,8 @@ import { prepareSeededData } from './seeded-data.ts';
 import { prepareUsedPhone } from './prepare-used-phone.ts';
 
 /**
- * Before the first test: what the tests run is built from the sources as they are now, and
- * the data that each product and the profile that each phone begins with are there. Returns what to do after the last.
+ * Runs before the first test: builds the present sources, and prepares the initial data of each
+ * product and of each phone. Returns a function that runs after the last test.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureBuilt();

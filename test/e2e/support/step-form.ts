@@ -3,15 +3,21 @@ import { formatDate } from '../../../src/components/fields/date-text.ts';
 import { expect } from './test.ts';
 import { createWords, type Words } from './words.ts';
 
-/** An option as it is called in the language one fills in, and in the one it is read in. */
+/**
+ * The name of an option in the language in which it is filled in, and in the one in which it is
+ * read.
+ */
 export interface Option {
   mr: string;
   hi: string;
-  /** Nobody has it yet: it is added. */
+  /** The option does not exist yet: it is added. */
   isNew?: true;
 }
 
-/** What a family puts into one field of a step, and what stands there afterwards. */
+/**
+ * The value that a family puts into a field of a step, and the text that the field shows
+ * afterwards.
+ */
 export type FilledField = { name: string } & (
   | { typed: string; shown: string }
   | { typed: string; date: string }
@@ -32,7 +38,7 @@ export function createReader(page: Page, language: Reader['language']): Reader {
   return { page, language, words: createWords(language) };
 }
 
-/** Fills in a step by finger: what is not typed is tapped. */
+/** Fills in a step by finger: a value is typed or tapped. */
 export async function fillStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await fillField(reader, field);
 }
@@ -54,7 +60,7 @@ async function fillField(reader: Reader, field: FilledField): Promise<void> {
   }
 }
 
-/** Every field shows what was filled in, in the reader's language. */
+/** Expects that every field shows its value, in the reader's language. */
 export async function expectStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await expectField(reader, field);
 }

@@ -8,22 +8,27 @@ import { copyUsedPhone } from './used-phone.ts';
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
-  /** Whether the phone gets the cities of all states, or of the families' own alone. */
+  /** Whether the phone gets the cities of all states, or only of the families' own state. */
   hasAllCities: boolean;
-  /** A road of the test's own to the product; `road.url` is where the browser finds it. */
+  /** The test's own road to the product; `road.url` is its address for the browser. */
   road: FaultProxy;
-  /** Whether the phone has never seen the app; else it has it, and the lists, with nobody signed in. */
+  /**
+   * Whether the phone has never opened the app. Otherwise it has the app and the lists, and nobody
+   * is signed in.
+   */
   isNewPhone: boolean;
-  /** A browser with a profile of its own, which can be killed and started again. */
+  /** A browser with its own profile, which can be killed and started again. */
   phone: PhoneBrowser;
 }
 
 interface WorkerFixtures {
-  /** One product for all tests that a test runner's worker runs; each invents people of its own. */
+  /** One product for all tests of a worker of the test runner. Each test invents its own people. */
   product: Product;
 }
 
-/** A test of the built product: browser, road, server and database are real, and the test's own. */
+/**
+ * A test of the built product: browser, road, server and database are real and belong to the test.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
@@ -54,7 +59,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** As `test`, with the `page` on that phone: for whoever has the app already and does not kill it. */
+/**
+ * Like `test`, with a `page` on that phone: for tests that need the app at once and do not kill the
+ * browser.
+ */
 export const testOnPhone = test.extend({
   page: async ({ phone, viewport, contextOptions }, use) => {
     const page = await phone.newPage();
@@ -64,7 +72,7 @@ export const testOnPhone = test.extend({
   },
 });
 
-/** What one wants to know of a test that failed. */
+/** The data that explains a failed test. */
 async function tell(
   testInfo: TestInfo,
   { product, road }: { product: Product; road: FaultProxy },

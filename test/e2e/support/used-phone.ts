@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 
-/** Where the tests' processes find the profile to begin with. */
+/** The environment variable with the folder of the initial profile. */
 export const USED_PHONE = 'USED_PHONE';
 
-/** Puts the prepared profile at `folder`. */
+/** Copies the prepared profile to `folder`. */
 export async function copyUsedPhone(folder: string): Promise<void> {
   const used = process.env[USED_PHONE];
   if (used === undefined) throw new Error('No used phone was prepared: set-up.ts does it');

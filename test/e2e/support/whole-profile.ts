@@ -14,7 +14,7 @@ interface Kept {
   family: Family;
 }
 
-/** Of a profile that never arrived. */
+/** The counts of a profile that never arrived. */
 export const NO_RECORDS = { sections: 0, documents: 0, photos: 0, videos: 0, passed: 0 };
 
 interface Film {
@@ -22,7 +22,7 @@ interface Film {
   description: string;
 }
 
-/** How much of the family's profile the database has. */
+/** Counts the family's records in the database. */
 export async function countRecords({ product, family }: Kept): Promise<object | undefined> {
   const tables = ['sections', 'documents', 'photos', 'videos'];
   const counts = tables.map(
@@ -36,10 +36,13 @@ export async function countRecords({ product, family }: Kept): Promise<object | 
   return row;
 }
 
-/** The server has what a family filled in (support/marathi-profile.ts), byte for byte where nothing is made smaller. */
+/**
+ * Expects that the server has the family's data (support/marathi-profile.ts), byte for byte unless
+ * a file is made smaller.
+ */
 export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   const { product, family } = kept;
-  // PDF Profile and Preferences hold nothing, and were passed.
+  // PDF Profile and Preferences have no data, and were passed.
   expect(await countRecords(kept)).toEqual({
     sections: 4,
     documents: 2,
@@ -72,7 +75,7 @@ export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   expect(Math.abs(arrived.seconds - seconds)).toBeLessThan(0.1);
 }
 
-/** Each creation had one key, however often it was sent, and each key one effect [S7]. */
+/** Each creation had one key, however often it was sent, and each key took effect once [S7]. */
 export async function expectSentOnce({
   product,
   road,

@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 
-/** The heading of a step, which is what a reader hears first. */
+/** The heading of a step, which a screen reader reads first. */
 export function stepHeading(page: Page, step: string): Locator {
   return page.getByRole('heading', { level: 1, name: step, exact: true });
 }
@@ -17,7 +17,7 @@ export const AADHAAR = 'Step 2 of 10 — Upload Aadhaar';
 export const BASIC_INFO = 'Step 3 of 10 — Basic Info';
 export const PERSONAL_DETAILS = 'Step 4 of 10 — Personal Details';
 
-/** Logs in with a new account, and goes on from Welcome to the Aadhaar card. */
+/** Logs in to a new account, and goes from Welcome to the Aadhaar card. */
 export async function comeToAadhaar(
   page: Page,
   { product, url, family }: { product: Product; url: string; family: Family },
@@ -30,7 +30,10 @@ export async function comeToAadhaar(
   await expect(stepHeading(page, AADHAAR)).toBeVisible();
 }
 
-/** Logs in with a new account that has its Aadhaar card at the server: the wizard opens at Basic Info. */
+/**
+ * Logs in to a new account that has its Aadhaar card at the server, so the wizard opens at Basic
+ * Info.
+ */
 export async function comeToBasicInfo(
   page: Page,
   { product, url, family }: { product: Product; url: string; family: Family },
@@ -42,7 +45,7 @@ export async function comeToBasicInfo(
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
 }
 
-/** From Welcome, with both sides of an invented card, which are sent before anything else begins. */
+/** Begins at Welcome, with both sides of an invented card, which are sent first. */
 export async function passToBasicInfo(page: Page): Promise<void> {
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -56,12 +59,15 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit and Continue' }).click();
 }
 
-/** The strip that says how sending stands. */
+/** The strip with the sending status. */
 export function sendingStrip(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.locator('button[aria-haspopup=dialog]') });
 }
 
-/** Nothing waits in the store, and the strip says so: alone it may still tell of before the last save. */
+/**
+ * Expects that the outbox is empty and that the strip says so. The strip alone may still show the
+ * state before the last save.
+ */
 export async function expectAllSent(page: Page, { withinMs }: { withinMs: number }): Promise<void> {
   await expect.poll(() => listOutbox(page), { timeout: withinMs }).toEqual([]);
   await expect(sendingStrip(page)).toContainText('Everything sent', { timeout: withinMs });

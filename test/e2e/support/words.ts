@@ -4,7 +4,7 @@ import type { Language } from '../../../src/domain/enumerations.ts';
 /** A text of the product by its key, 'wizard:fields.caste', with its placeholders filled in. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** What the product says in a language, out of its own translations. */
+/** The texts of the product in a language, from its own translations. */
 export function createWords(language: Language): Words {
   const plural = new Intl.PluralRules(language);
   return (key, values = {}) => {
