@@ -48,7 +48,7 @@ test('Both sides and Basic Info, done in a tunnel, arrive once: through an expir
   await untilReadyForOffline(page);
   road.cut();
 
-  // The first picture of the front is not the one that is sent: nothing of it may stay.
+  // The first picture of the front is replaced before it is sent: nothing of it may stay.
   await pickCard(page, { side: 'front', seed: 5 });
   const front = await pickCard(page, { side: 'front', turnedDegrees: 4 });
   const back = await pickCard(page, { side: 'back', darkness: 0.3 });
@@ -126,7 +126,7 @@ test('The server refuses a side: the messages of the catalogue, the picture stay
   road,
   browser,
 }) => {
-  // Without a worker the page sends, where its calls can be answered for the server.
+  // Without a worker the page sends, and a test can answer the page's requests.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const family = inventMotherAndDaughter();
@@ -204,7 +204,7 @@ type Sent = FaultProxy['requests'][number];
 
 const isUpload = isPost(paths.documents);
 
-/** The server is still being told. */
+/** Whether the request is still being sent to the server. */
 function isUnderWay({ bodyBytes, status, outcome }: Sent): boolean {
   return bodyBytes > 0 && status === undefined && outcome === 'open';
 }

@@ -98,14 +98,14 @@ async function tap(page: Page, element: Locator): Promise<void> {
   await touch(page, [[{ id: 0, ...(await middleOf(element)) }]]);
 }
 
-/** Two fingers, from the middle of an element outwards. */
+/** Moves two fingers outwards from the middle of an element. */
 async function spread(page: Page, element: Locator): Promise<void> {
   const at = await middleOf(element);
   const fingers = (apart: number) => [-apart, apart].map((x, id) => ({ id, x: at.x + x, y: at.y }));
   await touch(page, [fingers(20), fingers(40), fingers(60)]);
 }
 
-/** One finger, from the middle of an element to the side. */
+/** Moves one finger from the middle of an element to the side. */
 async function drawFinger(page: Page, element: Locator, by: number): Promise<void> {
   const at = await middleOf(element);
   await touch(
@@ -138,7 +138,7 @@ async function listCoverNames(page: Page): Promise<(string | null)[]> {
   return Promise.all(covers.map((cover) => cover.getAttribute('aria-label')));
 }
 
-/** The sheet slides in: a place read on the way is none. */
+/** Waits until the sheet has slid in: a position read before is wrong. */
 async function untilSheetIsStill(page: Page): Promise<void> {
   await page.getByRole('dialog').evaluate(async (sheet) => {
     await Promise.all(
@@ -147,7 +147,7 @@ async function untilSheetIsStill(page: Page): Promise<void> {
   });
 }
 
-/** Of the cover that lies on top. */
+/** Of the topmost cover. */
 async function boxOf(page: Page) {
   const box = await page.getByRole('application').last().boundingBox();
   if (!box) throw new Error('There is no cover to be seen');

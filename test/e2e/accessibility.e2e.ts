@@ -33,7 +33,7 @@ import {
 import { createWords } from './support/words.ts';
 import { AGREE_TO_NOTICE, agreeToNotice } from './support/registration.ts';
 
-// What moves is checked where it comes to rest.
+// A moving element is checked when its movement has ended.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('axe finds nothing in registering, light and dark, narrow and wide', async ({
@@ -223,7 +223,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-/** What one presses in each step, when all of it is there. */
+/** The button that is pressed in each step once the step is complete. */
 const STEP_ACTIONS = {
   welcome: 'wizard:continue',
   aadhaar: 'aadhaar:submit',

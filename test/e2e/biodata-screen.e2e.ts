@@ -11,7 +11,7 @@ import { comeToBasicInfo, expectAllSent } from './support/wizard.ts';
 
 const STEP = { key: 'personal-document', heading: 'Step 9 of 10 — PDF Profile' } as const;
 
-/** What prints a biodata: its code, its letters, and the screen that asks for them. */
+/** The files that print a biodata: its code, its fonts, and the screen that uses them. */
 const PRINTING = /pdf-worker|\.woff$|document-step/u;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -120,7 +120,7 @@ test('No screen loads anything of the biodata before something is saved', async 
   expect(await listLoaded(page)).toEqual([]);
 });
 
-/** What of it this page has asked for, wherever it came from. */
+/** The files of the biodata that this page has requested, from cache or network. */
 async function listLoaded(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),

@@ -8,7 +8,7 @@ import { untilSectionsAreHere } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading } from './support/wizard.ts';
 
-/** A letter of no alphabet: no phone has it. */
+/** A code point of no alphabet: no font has it. */
 const NOWHERE = '\u{10fffd}';
 
 const STEP = { key: 'personal-document', heading: 'Step 9 of 10 — PDF Profile' } as const;
@@ -89,7 +89,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await expect(saveButton).toBeEnabled();
     const save = (await saveButton.elementHandle()) as ElementHandle<HTMLButtonElement>;
     const contact = page.getByRole('checkbox', { name: 'Contact' });
-    // In the moment in which it is left out: the page is drawn anew later.
+    // Checked at the moment of the click, before the page is drawn again.
     const couldBeSaved = await contact.evaluate(async (box: HTMLInputElement, button) => {
       box.click();
       await Promise.resolve();
@@ -139,7 +139,7 @@ test.describe('on a new phone', () => {
   });
 });
 
-/** Code and letters are kept from the first saved section on, on whatever screen one is. */
+/** Code and fonts are cached from the first saved section on, on any screen. */
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('biodata')).keys()).length))

@@ -281,7 +281,7 @@ test('Catalogue: videos', async ({ product, road, page }) => {
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
-/** Takes up again whatever was refused, where all that is sent is listed. */
+/** Retries every refused item in the panel. */
 async function retryAll(page: Page): Promise<void> {
   await sendingStrip(page).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Sending status' });
@@ -292,7 +292,7 @@ async function retryAll(page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** What begins as a video, of any size. */
+/** A file of any size that begins like a video. */
 async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
   const path = join(folder, 'film.mp4');
   const file = await open(path, 'w');

@@ -12,7 +12,7 @@ import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
-// Every message of spec.md §8 is brought about in the running product and read; the table of them is
+// Every message of spec.md §8 is caused in the running product and read. Their table is
 // support/catalogue-rows.ts.
 
 test('Catalogue: login and session', async ({ product, road, page }) => {
@@ -52,7 +52,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
   const confirm = () => button(page, 'Confirm').click();
   const lookUp = 'GET /accounts/tempuserdetailsfromemail/';
   const known = { id: 7, full_name: family.name, candidate_full_name: family.candidateName };
-  /** Asks for a new code for an address that is known and not confirmed. */
+  /** Requests a new code for a registered address that is not confirmed yet. */
   async function verify(): Promise<string> {
     await button(page, 'Verify').click();
     await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
@@ -204,14 +204,14 @@ test('Catalogue: what fails in silence is only logged', async ({ product, road, 
     rows: CATALOGUE.silent,
     causes: {
       async worker() {
-        // From now on the page does the worker's work.
+        // From now on the page runs the rounds, not the worker.
         road.answer(({ path }) => path.startsWith('/service-worker.js'), { status: 404 });
         await page.goto(`${road.url}/login`);
       },
       async percent() {
         const isUser = ({ path }: { path: string }) =>
           path.startsWith(`${API_BASE}/accounts/userdetails/`);
-        // The first belongs to the login.
+        // The first request belongs to the login.
         road.answer((request) => isUser(request) && road.requests.filter(isUser).length > 1, {
           status: 500,
         });

@@ -6,7 +6,10 @@ import { untilAppIsKept } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
-/** The chunk of each step's screen, as build/chunks.ts names it; the forms and Welcome travel with the wizard. */
+/**
+ * The chunk of each step's screen, as build/chunks.ts names it. The forms and Welcome are in the
+ * chunk of the wizard.
+ */
 const STEP_CHUNKS = {
   welcome: 'wizard',
   aadhaar: 'aadhaar-step',
@@ -20,7 +23,7 @@ const STEP_CHUNKS = {
   'personal-preferences': 'preferences-step',
 } as const satisfies Record<StepKey, string>;
 
-/** What is heavy and not wanted before somebody asks for it: calendar, compression, dialogs. */
+/** Large parts that are loaded only when somebody needs them: calendar, compression, dialogs. */
 const WHEN_NEEDED = [
   'calendar',
   'compress-photo',
@@ -54,7 +57,7 @@ test('Each step comes with its own code and that of the next; calendar, compress
     await expect(page.getByRole('main').locator('h1')).toBeVisible();
     const own = STEP_CHUNKS[step];
     const next = STEP_CHUNKS[nextStep(step)];
-    // The next one comes while nobody waits for it.
+    // The next chunk is loaded while the browser is idle.
     await expect
       .poll(() => listLoadedSteps(page))
       .toEqual([...new Set(['wizard', own, next])].toSorted());
@@ -79,7 +82,7 @@ async function listLoaded(page: Page): Promise<string[]> {
   return [...new Set(urls.flatMap(chunkName))];
 }
 
-/** The scripts that the worker keeps on the phone. */
+/** The scripts that the worker has cached. */
 async function listPrecached(page: Page): Promise<string[]> {
   const urls = await page.evaluate(async () => {
     const names = (await caches.keys()).filter(

@@ -25,7 +25,10 @@ test('In a tunnel, with Background Sync switched off for the site, the panel say
   await expect(panel.getByText('Open Sambandh again when there is internet')).toBeVisible();
 });
 
-/* That the app may be closed is said until the browser has tried in vain: test/device/sends-when-closed.test.ts. */
+/*
+ * Until the browser has tried without success, the panel says that the app may be closed:
+ * test/device/sends-when-closed.test.ts.
+ */
 test('In a tunnel, with Background Sync allowed, a registration stands [S22]', async ({
   product,
   road,

@@ -49,7 +49,7 @@ async function expectTheRest(page: Page): Promise<void> {
   await expect(textField(page, 'Date of Birth')).toHaveValue('03 Ap');
 }
 
-/** At most 300 ms may be missing of what was typed [S4]: waits until nothing is. */
+/** At most 300 ms of typing may be lost [S4]: waits until everything is stored. */
 async function untilKept(page: Page, values: object): Promise<void> {
   await expect.poll(() => listDrafts(page)).toMatchObject([{ step: 'basic-info', values }]);
 }

@@ -13,7 +13,7 @@ import {
 } from './support/sample-video.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 
-/** So long that a browser can be killed in the middle of making it small. */
+/** The film is long enough that the browser can be killed while it is being made smaller. */
 const SECONDS = 20;
 
 test('A video is being made smaller and the browser is killed, five times in all: it arrives once, small and whole [S1, S3, S7]', async ({

@@ -78,8 +78,8 @@ test('A phone that gets full while a step waits says so, in strip and panel, and
 });
 
 /**
- * From now on the databases of this page or worker take nothing more, until the returned function is called.
- * Chromium itself looks at the disk for large writes alone, so that a quota of its own says nothing.
+ * From now on the databases of this page or worker refuse every write, until the returned function
+ * is called. A smaller quota would not do: Chromium checks it only for large writes.
  */
 async function fillDisk(page: Pick<Worker, 'evaluate'>): Promise<() => Promise<void>> {
   await page.evaluate(() => {

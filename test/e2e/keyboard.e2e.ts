@@ -163,7 +163,7 @@ test('With a keyboard alone: a message is walked past both ways, and closed from
   await press(page, upload(page));
   await expect(photoInput(page)).toBeFocused();
   await expect(message).toBeVisible();
-  // Round by the start of the page, through the message, to what stands before it.
+  // Past the start of the page and through the message, to the element before it.
   await tabTo(page, message.getByRole('button', { name: 'Close' }), 'Shift+Tab');
   await tabTo(page, terms, 'Shift+Tab');
   await press(page, message.getByRole('button', { name: 'Close' }));
@@ -171,7 +171,7 @@ test('With a keyboard alone: a message is walked past both ways, and closed from
   await expect(message).toHaveCount(0);
 });
 
-/** A reader begins at the heading of the new screen. */
+/** A screen reader begins at the heading of the new screen. */
 async function expectFocusOnHeading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }

@@ -89,7 +89,7 @@ test('The app never shows a word of the landing, whoever comes and from wherever
 }) => {
   await context.addInitScript(watchFor, HEADINGS);
   await page.goto(road.url);
-  // What watches is awake: here it has something to see.
+  // Makes sure that the observer works: here it has something to notice.
   expect(await listSeen(page)).toEqual(HEADINGS);
 
   await page.goto(`${road.url}/profile`);
@@ -135,7 +135,7 @@ test('Who is signed in comes from the landing to the dashboard without seeing it
     look();
   });
   await page.goto(road.url);
-  // No profile yet: the dashboard sends on to it (spec.md §2).
+  // There is no profile yet, so the dashboard redirects to it (spec.md §2).
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('saw the landing'))).toBeNull();
 });
@@ -167,7 +167,10 @@ async function readLightness(element: Locator): Promise<number> {
   return (red + green + blue) / (3 * 255);
 }
 
-/** Notes which of the texts the document holds at any moment from its first byte on. Runs in the page. */
+/**
+ * Notes which of the texts the document contains at any moment from its first byte on. Runs in the
+ * page.
+ */
 function watchFor(texts: readonly string[]): void {
   const seen = new Set<string>();
   Object.assign(window, { seen });

@@ -93,7 +93,7 @@ test('What is deleted at logging out is gone, once that was confirmed; half-type
   road.cut();
   await edit(page, 'Sunita P.');
   await page.getByRole('link', { name: 'Go Back' }).click();
-  // The other tab has the step by now [S4].
+  // The other tab has taken the step over by now [S4].
   await page.getByRole('button', { name: 'Continue here' }).click();
   await textField(page, "Father's Name").fill('Prakash G.');
   await expect.poll(async () => (await listDrafts(page)).length).toBe(1);
@@ -196,7 +196,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Only the count of clearings stays, which keeps late answers out. */
+/** Only the count of clearings stays, so that late answers write nothing. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

@@ -112,7 +112,10 @@ test(
   },
 );
 
-/** Opens an address in each language, English last, and looks whether one would have to scroll sideways. */
+/**
+ * Opens an address in each language, English last, and checks that the page does not scroll
+ * sideways.
+ */
 async function expectToFit(page: Page, url: string): Promise<void> {
   for (const language of LANGUAGES.toReversed()) {
     await open(page, url, language);

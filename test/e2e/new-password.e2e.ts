@@ -86,7 +86,7 @@ async function goToPassword(page: Page, { product, road, family }: Start): Promi
   await expect(textField(page, 'Confirm Password')).toBeVisible();
 }
 
-/** As a password manager and a person do: out of the clipboard. */
+/** From the clipboard, like a password manager or a person. */
 async function paste(page: Page, name: string, text: string): Promise<void> {
   const field = textField(page, name);
   await field.fill('');

@@ -195,7 +195,7 @@ async function countAccounts(product: Product, family: Family): Promise<number> 
   return rows.length;
 }
 
-/** Only the count of clearings stays, which keeps late answers out. */
+/** Only the count of clearings stays, so that late answers write nothing. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

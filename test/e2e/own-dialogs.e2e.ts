@@ -13,7 +13,7 @@ import { expect, test as withoutWorker, testOnPhone as test } from './support/te
 import { sendingStrip } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
 
-// What moves is checked where it comes to rest.
+// A moving element is checked when its movement has ended.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of LANGUAGES) {
@@ -109,7 +109,7 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
   );
 });
 
-/** Whether the words of the title reach below the cross of the dialog, where it has one. */
+/** Whether the text of the title overlaps the cross of the dialog, if it has one. */
 function hidesItsTitle(dialog: Element): boolean {
   const cross = dialog.querySelector(':scope > [data-part=close-trigger]');
   const title = dialog.querySelector('[data-part=title]');

@@ -58,7 +58,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     await phone.kill();
     await phone.relaunch();
     page = await phone.newPage();
-    // Another step is opened: what was submitted goes on all the same.
+    // Another step is opened: the submitted photos are prepared all the same.
     await page.goto(`${road.url}/profile?step=welcome`);
     await expect
       .poll(async () => (await listMedia(page)).map(({ stage }) => stage))
@@ -95,7 +95,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     );
     expect(keys.size).toBe(3);
     for (const key of keys) expect(await countEffects(product, key)).toBe(1);
-    // Should the server lose them, they are given back [S26].
+    // If the server loses them, they are sent again [S26].
     expect((await listFilesOnPhone(page)).every(({ bytes }) => bytes.length > 0)).toBe(true);
   });
 
@@ -142,7 +142,8 @@ test('What is no photo, is too large, or is one too many is refused in a sentenc
     buffer: Buffer.from('%PDF-1.7 is no picture'),
   };
   const first = await small('first.jpg', 10);
-  // A byte more is too large; what a camera glues to the end of a picture is no reason to refuse it.
+  // One byte more is too large; extra data at the end of a picture, as cameras write it, is
+  // accepted.
   const largest = padded(first, PHOTO_MAX_BYTES);
   const tooLarge = { ...padded(first, PHOTO_MAX_BYTES + 1), name: 'huge.jpg' };
   await photoInput(page).setInputFiles([text, tooLarge, largest]);
@@ -191,7 +192,7 @@ test('A picture that cannot be opened is named as such, and is never sent', asyn
 }) => {
   const page = await phone.newPage();
   await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
-  // The mark of a PNG, and nothing behind it.
+  // The signature of a PNG, and nothing after it.
   const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   await photoInput(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer });
   await expect(page.getByText('This picture could not be opened.')).toBeVisible();
@@ -252,7 +253,7 @@ test('Offline, one photo that was sent and one that was not are deleted; a fifth
   await expect(tiles(page).last().getByText('Waiting to send')).toBeVisible();
   page.on('dialog', (each) => void each.accept());
   await deleteButton(page, 5).click();
-  // It was never sent: with this phone it is gone everywhere.
+  // It was never sent, so deleting it on this phone deletes it everywhere.
   await expect(page.getByText('Photo deleted successfully.')).toBeVisible();
   await expect(tiles(page)).toHaveCount(4);
   await photoInput(page).setInputFiles([await small('later.jpg', 220)]);
@@ -283,7 +284,7 @@ function padded(photo: SampleFile, sizeBytes: number): SampleFile {
   return { ...photo, buffer };
 }
 
-/** Lets a file come by the clipboard, or from another window. */
+/** Gives the page a file by the clipboard or by dropping. */
 async function arrive(page: Page, how: 'paste' | 'drop', file: SampleFile): Promise<void> {
   await page.evaluate(
     ([kind, { name, mimeType, bytes }]) => {

@@ -104,7 +104,8 @@ test('A registration is killed and cut off at each of its steps, and goes on whe
     await textField(page, 'Confirm Password').fill('something else');
     await button(page, 'Submit').click();
     await expectToast(page, { title: "Uh oh! Passwords don't match." });
-    // The page alone: what a browser that is killed has not written yet of its cookies is the next test's.
+    // Only the page is closed: the next test covers a killed browser, which may not have written
+    // its cookies yet.
     const next = await phone.newPage();
     await page.close();
     page = next;
@@ -183,7 +184,7 @@ test('Who is registered already is told so, also where only the answer to it got
   await button(page, 'Submit').click();
   await expect(page.getByRole('alert').filter({ hasText: SAFE })).toBeVisible();
   stopLosing();
-  // Another password than the one that the server has by now.
+  // The server has another password by now.
   await fillPasswords(page, `${family.password}!`);
   await button(page, 'Submit').click();
   await expectToast(page, { title: 'User already exists' });

@@ -14,10 +14,10 @@ import { expect, test as base } from './support/test.ts';
 import { copyUsedPhone } from './support/used-phone.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
-/** Everything is at the server again within two minutes of the phones opening [S26]. */
+/** After the phones were opened, everything is at the server again within two minutes [S26]. */
 const BACK_WITHIN_MS = 120_000;
 
-/** A product of the test's own, which it may set back; and the father's phone with its own road. */
+/** A product of this test only, which it may restore; and the father's phone with its own road. */
 const test = base.extend<{ other: { page: Page; url: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
   product: async ({}, use) => {

@@ -9,7 +9,7 @@ import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { BASIC_INFO, comeToBasicInfo, stepHeading, WELCOME } from './support/wizard.ts';
 
-// What spec.md §2 and §9 say of screens, and no story of a family passes by.
+// Rules of spec.md §2 and §9 about screens that no story of a family covers.
 
 const WIDE = { width: 1280, height: 900 };
 

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { runKills } from '../server-kills/run.ts';
 
-/* Here without a browser, because the data to begin with are prepared; `npm run long -- kills` has fifty rounds. */
+/*
+ * This test has no browser, because the initial data are prepared. `npm run long -- kills` runs
+ * fifty rounds.
+ */
 test('The server and its database are killed while families do everything at once: nothing acknowledged is lost, nothing doubled [S7]', async () => {
   const seed = process.env['KILLS_SEED'] ?? String(Date.now() % 1_000_000);
   const { tally, wrong } = await runKills({ seed, rounds: 1, families: 2 });

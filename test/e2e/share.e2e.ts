@@ -25,7 +25,7 @@ test('A photo shared from the gallery, without a network, waits in Photographs, 
     page.getByText(/They are saved on this (phone|computer), not sent yet/u),
   ).toBeVisible();
   await expect(page).not.toHaveURL(/shared=/u);
-  // Steps 4 to 6 may be passed with nothing to save but the mother tongue; the photo is there when they are.
+  // Only the mother tongue is required in steps 4 to 6. The photo is shown after they are passed.
   await expect(stepHeading(page, 'Step 4 of 10 — Personal Details')).toBeVisible();
   expect(await countPicked(page)).toBe(1);
 });
@@ -50,7 +50,7 @@ test('Whoever is not signed in is told to log in first; what is no picture is no
   expect(await countPicked(page)).toBe(0);
 });
 
-/** As the phone's share sheet does: a form, sent to the address of the manifest. */
+/** Shares a photo like the phone's share sheet: a form, sent to the address of the manifest. */
 async function share(page: Page, files: string[]): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form');

@@ -13,7 +13,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FIRST_START_MAX_MS = 60_000;
 const SECOND_START_MAX_MS = 15_000;
 const STOP_MAX_MS = 10_000;
-/** What still runs; where the test fails, it is ended. The server ends with whoever started it. */
+/**
+ * The processes that still run; a failed test ends them. A server ends with the process that
+ * started it.
+ */
 const started = new Set<ChildProcess>();
 
 test('npm start, twice on the same data: the second is there within 15 s, and Ctrl-C leaves no process behind', async () => {
@@ -40,7 +43,7 @@ test('npm start, twice on the same data: the second is there within 15 s, and Ct
 
 function startByNpm({ port, dataDir }: { port: number; dataDir: string }): ChildProcess {
   const { PATH, HOME } = process.env;
-  // A group of its own stands for a terminal.
+  // A process group of its own, like that of a terminal.
   return spawn('npm', ['start'], {
     cwd: ROOT,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir },
@@ -58,7 +61,7 @@ async function untilLive(port: number, withinMs: number): Promise<void> {
   await expect.poll(isLive, { timeout: withinMs }).toBe(true);
 }
 
-/** A terminal sends it to every process of the group that runs in it. */
+/** A terminal sends the signal to every process of the group. */
 async function pressControlC(npm: ChildProcess): Promise<void> {
   const { pid } = npm;
   if (pid === undefined) throw new Error('npm could not be started');
@@ -67,7 +70,7 @@ async function pressControlC(npm: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The processes that were told of this folder, by their arguments or their environment. */
+/** The processes with this folder in their arguments or their environment. */
 async function listProcessesOf(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const told = await Promise.all(

@@ -45,7 +45,7 @@ test('A family fills in all ten steps without internet, in Marathi, on a slow ph
   road,
   browser,
 }) => {
-  // Slowed down four times, and all of the wizard twice.
+  // The phone is four times slower, and the whole wizard is done twice.
   test.slow();
   const family = inventMotherAndDaughter();
   await openAccount(product, family);
@@ -189,7 +189,7 @@ async function expectDashboard({ page, words }: Reader): Promise<void> {
   await expect(page.getByText(words('account:dashboard.stepsDone', all))).toBeVisible();
 }
 
-/** From Welcome to the last step by the buttons alone, with a look at each. */
+/** Goes from Welcome to the last step by the buttons only, and checks each step. */
 async function readBack(reader: Reader): Promise<void> {
   const { page, words } = reader;
   await expectHeading(reader, 'welcome');

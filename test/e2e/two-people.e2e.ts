@@ -19,7 +19,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-/** The father's phone, and its own road. */
+/** The father's phone, with its own road. */
 const test = base.extend<{
   other: { page: Page; road: Awaited<ReturnType<typeof startFaultProxy>> };
 }>({

@@ -30,7 +30,7 @@ import {
 import { createWords } from './support/words.ts';
 
 interface Fixtures {
-  /** Of this test's own, since it restarts the server with other pages. */
+  /** A product of this test only, because the test restarts the server with other pages. */
   builds: Builds;
   ownProduct: Product;
   ownRoad: FaultProxy;
@@ -84,7 +84,8 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
     await expect(question(page)).toHaveCount(0);
     expect(await versionOf(page)).toBe('');
     await clearBrowserCache(page);
-    // What is opened now for the first time is of the old version, which the server has no more.
+    // The calendar is opened for the first time now: its script belongs to the old version, which
+    // the server no longer has.
     await page.getByRole('button', { name: 'Open calendar' }).click();
     await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -276,7 +277,7 @@ function isAnyWorkerThere(page: Page): Promise<boolean> {
   });
 }
 
-/** What the caches hold of the hotel's page. */
+/** The pages of the hotel in the caches. */
 function listForeignFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const foreign: string[] = [];
@@ -314,7 +315,7 @@ test(
     await expect(textField(page, 'First Name')).toHaveValue('Anjali');
     await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
     await untilVersionIsWhole(page, 'v1-v2');
-    // Nobody is typing: what is half typed was only brought back.
+    // Nobody is typing: the half-typed form was only restored.
     await answerReload(page);
     await expect.poll(() => versionOf(page)).toBe('v1-v2');
     await expect(textField(page, 'First Name')).toHaveValue('Anjali');
@@ -332,14 +333,20 @@ function question(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'New content available. Reload?', exact: true });
 }
 
-/** The question comes once the new version is whole on the phone, which takes longer than a click may. */
+/**
+ * The question is shown once the new version is completely cached, which takes longer than the
+ * limit for a click.
+ */
 async function answerReload(page: Page): Promise<void> {
   const reload = question(page).getByRole('button', { name: 'Reload' });
   await expect(reload).toBeVisible({ timeout: 60_000 });
   await reload.click();
 }
 
-/** As if each worker were killed before it has done what it was told, until the returned function is called. */
+/**
+ * Makes workers forget their messages, as if each were killed before it acted on them, until the
+ * returned function is called.
+ */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((types) => {
     const { prototype } = ServiceWorker;
@@ -366,7 +373,7 @@ async function untilWorkerIsThere(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** As the browser does by itself, sooner or later: looks for a new version, and has it ready. */
+/** Looks for a new version and installs it, as the browser does by itself from time to time. */
 async function untilVersionWaits(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -377,7 +384,10 @@ async function untilVersionWaits(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Another version may wait already: the files of this one are there, and none is still being fetched. */
+/**
+ * Another version may wait already, so this waits until the files of this version are cached and no
+ * worker is being installed.
+ */
 async function untilVersionIsWhole(page: Page, version: string): Promise<void> {
   await expect.poll(() => page.evaluate(isVersionWhole, version), { timeout: 60_000 }).toBe(true);
 }
@@ -400,14 +410,14 @@ function describeWorkers(page: Page): Promise<{ waiting: boolean; controls: bool
   });
 }
 
-/** What the browser itself kept of the old version: no phone promises to keep that. */
+/** Clears the browser's HTTP cache of the old version: a phone does not always have it. */
 async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
-/** Which version the page is of, by the name of its script; '' is the first. */
+/** The version of the page, by the name of its script; '' is the first version. */
 async function versionOf(page: Page): Promise<string> {
   const source = await page.locator('script[src*="/assets/shell-"]').first().getAttribute('src');
   return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';
