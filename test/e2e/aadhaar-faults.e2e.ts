@@ -64,7 +64,7 @@ test('Both sides and Basic Info, done in a tunnel, arrive once: through an expir
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
 
-  await test.step('the token runs out, the phone kills the browser, and the network is a thin one', async () => {
+  await test.step('the token expires, the phone kills the browser, and the network is slow', async () => {
     await writeAccessToken(
       page,
       await expireToken(await readAccessToken(page), product.tokenSecret),
@@ -77,7 +77,7 @@ test('Both sides and Basic Info, done in a tunnel, arrive once: through an expir
     await page.goto(`${road.url}/profile?step=personal-details`);
   });
 
-  await test.step('in the middle of a picture: the network is cut, and the browser killed once more', async () => {
+  await test.step('in the middle of a picture: the network is cut, and the browser killed again', async () => {
     await expect
       .poll(() => road.requests.some((request) => isUpload(request) && isUnderWay(request)), {
         intervals: [20],
@@ -90,7 +90,7 @@ test('Both sides and Basic Info, done in a tunnel, arrive once: through an expir
     road.throttleBytesPerSecond = undefined;
   });
 
-  await test.step('back again: the server takes the pictures, and its answers get lost', async () => {
+  await test.step('the network is back: the server accepts the pictures, and its answers get lost', async () => {
     const stopLosing = loseAnswers(road, paths.documents);
     road.restore();
     page = await phone.newPage();
@@ -102,7 +102,7 @@ test('Both sides and Basic Info, done in a tunnel, arrive once: through an expir
     await untilOutboxIsEmpty(page);
   });
 
-  await test.step('each is there once, as it was covered, and nothing of it is left', async () => {
+  await test.step('each side is there once, as it was covered, and nothing of it is left', async () => {
     const documents = await listDocuments(product, family);
     expect(documents.map(({ type }) => type)).toEqual([
       'Aadhar Card - Back',
@@ -171,7 +171,7 @@ test('What the server has of the card is asked for once in five minutes; that it
   await expect.poll(() => road.requests.find(isQuestion)?.status).toBe(404);
   const failed = page.getByRole('status', { name: 'Error getting Aadhar images', exact: true });
 
-  await test.step('coming back to the step and to the app asks nothing', async () => {
+  await test.step('returning to the step and to the app sends no request', async () => {
     await page.getByRole('link', { name: 'Go Back' }).click();
     await expect(stepHeading(page, WELCOME)).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -185,7 +185,7 @@ test('What the server has of the card is asked for once in five minutes; that it
     await expect(failed).toHaveCount(0);
   });
 
-  await test.step('after new sides were sent it is asked again, and a failure is said', async () => {
+  await test.step('after new sides were sent it is requested again, and a failure is shown', async () => {
     const url = `**${API_BASE}${paths.aadhaarOf('*')}`;
     await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('link', { name: 'Go Back' }).click();

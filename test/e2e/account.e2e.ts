@@ -20,7 +20,7 @@ import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
-test('Whoever forgot the password sets a new one, with a keyboard and the names of things alone', async ({
+test('A person who forgot the password sets a new one, with the keyboard and accessible names only', async ({
   product,
   road,
   page,
@@ -46,7 +46,7 @@ test('Whoever forgot the password sets a new one, with a keyboard and the names 
   });
 
   const otp = await product.readOtp(family.email);
-  await test.step('is told what is to be put right, and what was refused', async () => {
+  await test.step('is told which fields to correct, and why the server refused', async () => {
     await press(page, button(page, 'Reset Password'));
     await expectError(page, 'Your one-time password must be 6 characters.');
     await expectError(page, 'Password must be at least 8 characters');
@@ -70,7 +70,7 @@ test('Whoever forgot the password sets a new one, with a keyboard and the names 
     });
   });
 
-  await test.step('the answer gets lost: the same once more is enough', async () => {
+  await test.step('the answer gets lost: the same request again is enough', async () => {
     const stopLosing = loseAnswers(road, paths.resetPassword);
     await tabBackTo(page, page.getByLabel('Digit 6 of 6'));
     for (let slot = 6; slot > 0; slot -= 1) await page.keyboard.press('Backspace');
@@ -92,7 +92,11 @@ test('Whoever forgot the password sets a new one, with a keyboard and the names 
   });
 });
 
-test('A login that fails says why, in the middle at the top', async ({ product, road, page }) => {
+test('A failed login gives the reason, in the middle at the top', async ({
+  product,
+  road,
+  page,
+}) => {
   const family = inventYoungMan();
   await openAccount(product, family);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -119,7 +123,7 @@ test('A login that fails says why, in the middle at the top', async ({ product, 
   await expect(stepHeading(page, WELCOME)).toBeVisible();
 });
 
-test('Without internet each screen around the account says what is safe, and what has to wait', async ({
+test('Without internet each screen around the account says which data is safe, and what has to wait', async ({
   product,
   road,
   page,
@@ -157,7 +161,7 @@ test('Without internet each screen around the account says what is safe, and wha
   await needsInternet('Registering needs internet.');
 });
 
-test('What the server says is shown in the words of the catalogue, and never without end', async ({
+test('The server’s texts are shown as in the catalogue, and truncated if they are long', async ({
   road,
   page,
 }) => {

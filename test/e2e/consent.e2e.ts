@@ -16,7 +16,7 @@ interface Kept {
 const KEPT =
   'select kind, version, language, text_hash from notice_consents join accounts on accounts.id = account_id where email = $1 order by notice_consents.id';
 
-test('A mother reads what happens with her data before she gives any, and her agreeing is kept with the text that she read', async ({
+test('A mother reads how her data is used before she gives any, and her consent is stored with the text that she read', async ({
   product,
   road,
   page,
@@ -35,13 +35,13 @@ test('A mother reads what happens with her data before she gives any, and her ag
   await expect(textField(page, 'Your Name')).toHaveCount(0);
   await page.screenshot({ path: test.info().outputPath('notice.png'), fullPage: true });
 
-  await test.step('who does not agree is led back, and nothing was sent', async () => {
+  await test.step('a person who does not agree is led back, and nothing was sent', async () => {
     await page.getByRole('button', { name: 'I do not agree' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Account type');
     expect(road.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  await test.step('who agrees goes on, and is not asked again after the page was killed', async () => {
+  await test.step('a person who agrees continues, and is not asked again after the page was killed', async () => {
     await page.getByRole('button', { name: 'Basic' }).click();
     await page.getByRole('button', { name: family.relation }).click();
     await agreeToNotice(page);
@@ -63,7 +63,7 @@ test('A mother reads what happens with her data before she gives any, and her ag
   ]);
 });
 
-test('On the dashboard a family names somebody in its place, and withdraws its consent as easily as it gave it', async ({
+test('On the dashboard a family names a nominee, and withdraws its consent as easily as it gave it', async ({
   product,
   road,
   page,
@@ -76,7 +76,7 @@ test('On the dashboard a family names somebody in its place, and withdraws its c
   const own = page.getByRole('region', { name: 'Your data' });
   const dialog = page.getByRole('dialog');
 
-  await test.step('an account from before there was a notice can agree to it', async () => {
+  await test.step('an account that is older than the notice can agree to it', async () => {
     await own.getByRole('button', { name: 'Your consent' }).click();
     await expect(dialog).toContainText('No consent to the notice about your data is kept');
     await dialog.getByRole('button', { name: 'Read the notice' }).press('Enter');
@@ -87,7 +87,7 @@ test('On the dashboard a family names somebody in its place, and withdraws its c
     await expectReadableDialog(page);
   });
 
-  await test.step('somebody is named, with how to reach them', async () => {
+  await test.step('a nominee is named, with a contact', async () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Vijay Kulkarni');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(
@@ -106,7 +106,7 @@ test('On the dashboard a family names somebody in its place, and withdraws its c
     ).toContainEqual({ name: 'Vijay Kulkarni', contact: '98220 12345' });
   });
 
-  await test.step('withdrawing is noted at once and leads to deleting the account', async () => {
+  await test.step('withdrawing is stored at once and offers to delete the account', async () => {
     const question = page.getByRole('alertdialog');
     await expect(own.getByRole('button').last()).toHaveText('Delete account');
     await own.getByRole('button', { name: 'Withdraw consent' }).press('Enter');

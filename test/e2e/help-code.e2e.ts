@@ -20,7 +20,7 @@ const LETTERS = /[B-Z]{4}-[B-Z]{4}/u;
 const readLetters = async (place: Locator) =>
   LETTERS.exec((await place.getByRole('status').textContent()) ?? '')?.[0] ?? '';
 
-test('A mother who is stuck in a tunnel reads letters out, and whoever answers sees why nothing goes', async ({
+test('A mother who is stuck in a tunnel reads letters out, and the operator sees why nothing is sent', async ({
   product,
   road,
   phone,
@@ -35,7 +35,7 @@ test('A mother who is stuck in a tunnel reads letters out, and whoever answers s
   const help = panel.getByRole('region', { name: 'Help code' });
   const isReport = ({ path }: { path: string }) => path.includes('/help-reports');
 
-  await test.step('in the tunnel the letters are there at once, and not sent yet', async () => {
+  await test.step('in the tunnel the letters are shown at once, and not sent yet', async () => {
     road.cut();
     await textField(page, "Mother's Name").fill('Sunita P.');
     await submit(page);
@@ -51,7 +51,7 @@ test('A mother who is stuck in a tunnel reads letters out, and whoever answers s
   });
   const letters = await readLetters(help);
 
-  await test.step('closed and opened again, the panel has the same letters; back, they have arrived', async () => {
+  await test.step('the panel is closed and opened again and has the same letters; after the tunnel they arrive', async () => {
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     road.restore();
@@ -62,7 +62,7 @@ test('A mother who is stuck in a tunnel reads letters out, and whoever answers s
     expect(await readLetters(help)).toBe(letters);
   });
 
-  await test.step('loaded again, the page has the same letters until others are made', async () => {
+  await test.step('the page is loaded again and has the same letters until others are made', async () => {
     await page.reload();
     await sendingStrip(page).getByRole('button').click();
     await expect(help.getByRole('status')).toContainText('The report has arrived.');

@@ -31,7 +31,7 @@ test('The home screen is offered after the first saved step, and never again onc
   await expect(offer(page)).toBeHidden();
 });
 
-test('A new account is asked nothing; whoever says yes gets the browser’s own question', async ({
+test('A new account is not asked; a person who agrees gets the browser’s own question', async ({
   product,
   road,
   page,
@@ -58,7 +58,7 @@ test('A new account is asked nothing; whoever says yes gets the browser’s own 
   await expect(offer(page)).toBeHidden();
 });
 
-test('An iPhone, which has no such question, is told the way through the Share menu', async ({
+test('An iPhone, which has no such question, explains the way through the Share menu', async ({
   product,
   road,
   page,

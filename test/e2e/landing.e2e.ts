@@ -81,7 +81,7 @@ test('Somebody chooses Hindi, and loads the landing again in a tunnel: it is in 
   await expect(page).toHaveTitle(hi.title);
 });
 
-test('The app never shows a word of the landing, whoever comes and from wherever', async ({
+test('The app never shows a text of the landing, from wherever it is opened', async ({
   product,
   road,
   context,
@@ -113,7 +113,7 @@ test('The app never shows a word of the landing, whoever comes and from wherever
   expect(await listSeen(page)).toEqual([]);
 });
 
-test('Who is signed in comes from the landing to the dashboard without seeing it', async ({
+test('A signed-in person is redirected from the landing to the dashboard without seeing it', async ({
   product,
   road,
   context,

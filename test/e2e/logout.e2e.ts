@@ -20,7 +20,7 @@ import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/
 
 const isPatch = ({ method }: { method: string }) => method === 'PATCH';
 
-test('With everything sent, one is logged out at once, in every tab, and nothing stays [S17]', async ({
+test('With everything sent, the logout is immediate, in every tab, and nothing stays [S17]', async ({
   product,
   road,
   phone,
@@ -36,7 +36,7 @@ test('With everything sent, one is logged out at once, in every tab, and nothing
   expect(road.requests.filter(isPost(paths.logout))).toHaveLength(0);
 });
 
-test('What is kept at logging out goes when its account is back, and nobody else sees or sends it [S15, S17]', async ({
+test('Work that is kept at the logout is sent when its account is back, and nobody else sees or sends it [S15, S17]', async ({
   product,
   road,
   phone,
@@ -83,7 +83,7 @@ test('What is kept at logging out goes when its account is back, and nobody else
   });
 });
 
-test('What is deleted at logging out is gone, once that was confirmed; half-typed forms count [S17]', async ({
+test('Work that is deleted at the logout is gone once that was confirmed; half-typed forms count [S17]', async ({
   product,
   road,
   phone,
@@ -115,7 +115,7 @@ test('What is deleted at logging out is gone, once that was confirmed; half-type
   expect(road.requests.filter(isPatch)).toEqual([]);
 });
 
-test('Sending first says when it cannot, and logs out once everything has arrived [S17]', async ({
+test('‘Send first’ says if sending fails, and logs out once everything has arrived [S17]', async ({
   product,
   road,
   phone,
@@ -141,7 +141,7 @@ test('Sending first says when it cannot, and logs out once everything has arrive
   await expectNothingLeft(page);
 });
 
-test('A session that the server ends keeps everything, says so, and it goes after the next login [S15, S17]', async ({
+test('A session that the server ends keeps everything and says so; the work is sent after the next login [S15, S17]', async ({
   product,
   road,
   phone,

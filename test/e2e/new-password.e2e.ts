@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const TOO_COMMON = /This password is too common\./u;
 
-test('Whoever registers with a password that everybody uses is told so at the field, and goes on with a long one out of a password manager', async ({
+test('A common password is refused at its field during registration, and a long one from a password manager is accepted', async ({
   product,
   road,
   page,
@@ -33,7 +33,7 @@ test('Whoever registers with a password that everybody uses is told so at the fi
 });
 
 test(
-  'Another server that refuses a password with 400 is heard at the field, and not taken for an account that exists',
+  'Another server’s refusal of a password with 400 is shown at the field, and does not count as an existing account',
   { tag: '@long' },
   async ({ product, road, page }) => {
     await goToPassword(page, { product, road, family: inventMotherAndDaughter() });
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('A reset refuses what everybody uses, too, and its code stays good for a better password', async ({
+test('A reset refuses common passwords, too, and its code stays valid for a better one', async ({
   product,
   road,
   page,

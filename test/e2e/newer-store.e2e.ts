@@ -6,7 +6,7 @@ import { logIn } from './support/registration.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
-test('A tab that was open while a newer version moved the storage on says so, and writes nothing [S24]', async ({
+test('A tab that was open while a newer version upgraded the storage says so, and writes nothing [S24]', async ({
   product,
   road,
   page,

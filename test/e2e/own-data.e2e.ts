@@ -15,7 +15,7 @@ import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
-test('A mother takes along everything that is kept about her daughter, with her password once more', async ({
+test('A mother downloads all stored data about her daughter, after entering her password again', async ({
   product,
   road,
   phone,
@@ -25,7 +25,7 @@ test('A mother takes along everything that is kept about her daughter, with her 
   await ownData(page).getByRole('button', { name: 'Download everything' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download everything' });
 
-  await test.step('not with another one: the field says so, and has the focus', async () => {
+  await test.step('a wrong password is refused: the field says so, and has the focus', async () => {
     await password(dialog).fill('not her password');
     await dialog.getByRole('button', { name: 'Prepare the file' }).click();
     await expect(password(dialog)).toHaveAccessibleDescription(
@@ -35,7 +35,7 @@ test('A mother takes along everything that is kept about her daughter, with her 
     await expectReadableDialog(page);
   });
 
-  await test.step('with hers, by the keyboard alone', async () => {
+  await test.step('her own password is accepted, with the keyboard only', async () => {
     await password(dialog).fill(family.password);
     await page.keyboard.press('Enter');
     const save = dialog.getByRole('link', { name: 'Save the file' });
@@ -60,7 +60,7 @@ test('A mother takes along everything that is kept about her daughter, with her 
   });
 });
 
-test('She deletes the account: told what goes, asked for the password, and nothing stays at either end [S17]', async ({
+test('She deletes the account: reads what is deleted, enters the password, and nothing stays on phone or server [S17]', async ({
   product,
   road,
   phone,
@@ -70,7 +70,7 @@ test('She deletes the account: told what goes, asked for the password, and nothi
   await page.goto(`${road.url}/profile?step=basic-info`);
   await expect(textField(page, 'First Name')).toHaveValue(family.basicInfo.firstName);
 
-  await test.step('what is not sent is named, and how that is without a network', async () => {
+  await test.step('unsent work is named, also without a network', async () => {
     road.cut();
     await textField(page, "Mother's Name").fill('Sunita P.');
     await submit(page);
@@ -97,7 +97,7 @@ test('She deletes the account: told what goes, asked for the password, and nothi
     ]);
   });
 
-  await test.step('then it goes', async () => {
+  await test.step('then it is deleted', async () => {
     road.restore();
     await ownData(page).getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete this account?' });
@@ -115,7 +115,7 @@ test('She deletes the account: told what goes, asked for the password, and nothi
   });
 });
 
-test('An erasure whose answer got lost shows at the second try, and then the phone is cleared too', async ({
+test('An erasure whose answer got lost is recognised at the second try, and then the phone is cleared too', async ({
   product,
   road,
   phone,

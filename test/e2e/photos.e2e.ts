@@ -67,7 +67,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     await expect(tiles(page).getByText('Waiting to send')).toHaveCount(3);
   });
 
-  await test.step('what is to be sent is smaller than what was picked, and holds nothing but pixels', async () => {
+  await test.step('the sent photos are smaller than the picked ones, and contain only pixels', async () => {
     const files = await listFilesOnPhone(page);
     const picked = (await cameraPhoto('IMG_1.jpg')).buffer.length;
     expect(files[0]?.bytes.length).toBeLessThan(picked);
@@ -99,14 +99,14 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     expect((await listFilesOnPhone(page)).every(({ bytes }) => bytes.length > 0)).toBe(true);
   });
 
-  await test.step('offline, they are still to be seen', async () => {
+  await test.step('offline, they are still shown', async () => {
     road.cut();
     await page.reload();
     await expect(tiles(page).getByRole('img')).toHaveCount(3);
     road.restore();
   });
 
-  await test.step('another phone shows them, with the links that are good right then', async () => {
+  await test.step('another phone shows them, with new links', async () => {
     const other = await launchPhoneBrowser({ road, prepare: copyUsedPhone });
     try {
       const theirs = await other.newPage();
@@ -121,7 +121,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
   });
 });
 
-test('What is no photo, is too large, or is one too many is refused in a sentence, and the others are taken', async ({
+test('A file that is no photo, is too large, or is one too many is refused in a sentence, and the others are accepted', async ({
   product,
   road,
   phone,
@@ -203,7 +203,7 @@ test('A picture that cannot be opened is named as such, and is never sent', asyn
   expect(road.requests.filter(isPost(paths.photos))).toEqual([]);
 });
 
-test('A photo that was cut off on its way is refused in a sentence, and nothing of it is kept', async ({
+test('A truncated photo is refused in a sentence, and nothing of it is stored', async ({
   product,
   road,
   phone,

@@ -18,7 +18,7 @@ const STEP = { key: 'personal-preferences', heading: 'Step 10 of 10 — Preferen
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('A family says in a tunnel what it hopes for; it arrives, is merged with what a brother says, and is printed', async ({
+test('A family states its expectations in a tunnel; they arrive, are merged with a brother’s, and are printed', async ({
   product,
   road,
   page,
@@ -66,7 +66,7 @@ test('A family says in a tunnel what it hopes for; it arrives, is merged with wh
     await page.getByRole('checkbox', { name: 'Vegetarian', exact: true }).check();
   });
 
-  await test.step('a range that is the wrong way round is told, and not saved', async () => {
+  await test.step('a range with exchanged bounds is reported, and not saved', async () => {
     await field(page, 'Height', 'To').selectOption({ label: '5 ft 0 in' });
     await continueButton(page).click();
     await expect(page.getByRole('link', { name: /must not be more than/u })).toBeVisible();
@@ -89,7 +89,7 @@ test('A family says in a tunnel what it hopes for; it arrives, is merged with wh
     musts: ['age'],
   });
 
-  await test.step('on the biodata it stands as expectations, each to be left out', async () => {
+  await test.step('the biodata shows them as expectations, each of which can be left out', async () => {
     await page.goto(`${road.url}/profile?step=personal-document`);
     const preview = page.getByRole('img', { name: /^Preview, page 1/u });
     await expect(preview).toContainText('Expectations');
@@ -102,7 +102,7 @@ test('A family says in a tunnel what it hopes for; it arrives, is merged with wh
   });
 });
 
-test('What two people hope for differently is a choice of the family [S13]', async ({
+test('If two people have different expectations, the family chooses [S13]', async ({
   product,
   road,
   page,

@@ -116,7 +116,7 @@ test('A registration is killed and cut off at each of its steps, and goes on whe
     await expect(textField(page, 'Confirm Password')).toHaveValue('');
   });
 
-  await test.step('the account is made, and the answer gets lost: the same once more is enough', async () => {
+  await test.step('the account is created, and the answer gets lost: the same request again is enough', async () => {
     const stopLosing = loseAnswers(road, paths.createUser);
     await fillPasswords(page, family.password);
     await button(page, 'Submit').click();
@@ -134,7 +134,7 @@ test('A registration is killed and cut off at each of its steps, and goes on whe
   });
 });
 
-test('Whoever comes back too late to set the password confirms the address once more', async ({
+test('A person who returns too late to set the password confirms the address again', async ({
   product,
   road,
   page,
@@ -158,7 +158,7 @@ test('Whoever comes back too late to set the password confirms the address once 
   await expect(stepHeading(page, WELCOME)).toBeVisible();
 });
 
-test('Who is registered already is told so, also where only the answer to it got lost', async ({
+test('A registered address is recognised, even if only the answer to its registration got lost', async ({
   product,
   road,
   page,

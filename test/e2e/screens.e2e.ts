@@ -13,7 +13,7 @@ import { BASIC_INFO, comeToBasicInfo, stepHeading, WELCOME } from './support/wiz
 
 const WIDE = { width: 1280, height: 900 };
 
-test('Who is not signed in is led to the login, in the place of where they wanted to go', async ({
+test('A person who is not signed in is redirected to the login, which replaces the requested page', async ({
   road,
   page,
 }) => {
@@ -31,7 +31,7 @@ test('Who is not signed in is led to the login, in the place of where they wante
   await expect(page).toHaveURL(`${road.url}/login`);
 });
 
-test('The dashboard says who one is and how far the profile is; without a profile there is none yet', async ({
+test('The dashboard shows the account and the progress of the profile; without a profile it says so', async ({
   product,
   road,
   page,
@@ -69,7 +69,7 @@ test('The dashboard says who one is and how far the profile is; without a profil
   await expect(stepHeading(page, WELCOME)).toBeVisible();
 });
 
-test('The language and the theme are chosen in the header, and kept', async ({ road, page }) => {
+test('The language and the theme are chosen in the header, and stored', async ({ road, page }) => {
   await page.setViewportSize(WIDE);
   await page.goto(`${road.url}/login`);
   const header = page.getByRole('banner');
@@ -155,7 +155,7 @@ test('A lookup field asks when typing has paused; the calendar has the years fro
   await expect(page.locator('.react-datepicker__day-name').first()).toContainText('Sunday');
 });
 
-test('A message goes by itself after five seconds, and not while somebody points at it', async ({
+test('A message disappears after five seconds, except while the pointer is over it', async ({
   road,
   page,
 }) => {

@@ -7,7 +7,7 @@ import { createWords } from './support/words.ts';
 
 test.use({ isNewPhone: true });
 
-test('On a second phone, what was chosen stands in Marathi before any list has come, and in Hindi without internet', async ({
+test('On a second phone, the chosen items are in Marathi before any list was fetched, and in Hindi without internet', async ({
   page,
   product,
   road,

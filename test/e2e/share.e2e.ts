@@ -30,7 +30,7 @@ test('A photo shared from the gallery, without a network, waits in Photographs, 
   expect(await countPicked(page)).toBe(1);
 });
 
-test('Whoever is not signed in is told to log in first; what is no picture is not kept', async ({
+test('A person who is not signed in is asked to log in first; a file that is no picture is not stored', async ({
   product,
   road,
   page,

@@ -6,7 +6,7 @@ import { PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
 const ELSEWHERE = 'This step is open in another tab.';
 
-test('A mother who has a step open in two tabs goes on in the one that she is in, with what she typed in the other [S4]', async ({
+test('A mother who has a step open in two tabs continues in the second one, with the text that she typed in the first [S4]', async ({
   product,
   road,
   phone,

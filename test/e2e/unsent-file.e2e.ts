@@ -13,7 +13,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-test('A mother reads when all was sent, and without internet saves what is not sent to a file [S22]', async ({
+test('A mother reads when everything was sent, and without internet saves the unsent work to a file [S22]', async ({
   product,
   road,
   phone,
@@ -35,7 +35,7 @@ test('A mother reads when all was sent, and without internet saves what is not s
     await panel.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('what she saves in a tunnel can be taken along', async () => {
+  await test.step('the work that she saves in a tunnel can be saved to a file', async () => {
     road.cut();
     await page.goto(`${road.url}/profile?step=basic-info`);
     await textField(page, "Father's Name").fill('Prakash G.');
@@ -61,7 +61,7 @@ test('A mother reads when all was sent, and without internet saves what is not s
     await expect(panel.getByRole('button', { name: 'Save to a file' })).toBeFocused();
   });
 
-  await test.step('or given up, once she is sure', async () => {
+  await test.step('or discarded, once she is sure', async () => {
     await panel.getByRole('button', { name: 'Discard: Basic Info' }).click();
     const question = page.getByRole('alertdialog', { name: 'Discard this?' });
     await question.getByRole('button', { name: 'No, keep it' }).click();

@@ -132,7 +132,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   });
 });
 
-test('What is no video, is too large, or does not fit on the phone is refused in a sentence, with nothing stored', async ({
+test('A file that is no video, is too large, or does not fit on the phone is refused in a sentence, and nothing is stored', async ({
   product,
   road,
   page,
