@@ -2,7 +2,10 @@ import { literal, number, type, validate } from 'superstruct';
 import { findAccount } from '../repositories/account-repository.ts';
 import { eraseAccount, type Erasing } from './erase-account.ts';
 
-/** The log message of an erasure; from this line of the log it can be repeated after a restore. */
+/**
+ * The log message of an erasure. After a restore, the erasure can be repeated from this line of the
+ * log.
+ */
 export const ERASED = 'An account was erased';
 
 export interface Erasure {

@@ -75,7 +75,7 @@ async function assertVersion(client: Client): Promise<void> {
   throw new Error(`The database is PostgreSQL ${rows[0]?.name}: 15 or later is needed`);
 }
 
-/** Replaces an error that an operator can mend by one whose text says how. */
+/** Replaces an error that an operator can solve by an error whose text says how to solve it. */
 function explain(error: unknown): unknown {
   const lacks = /extension "(\w+)" is not available/u.exec(deepestMessage(error))?.[1];
   if (lacks !== undefined) {

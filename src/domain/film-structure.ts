@@ -49,7 +49,10 @@ interface Part extends Stretch {
 
 type ReadPart = (read: ReadAt, at: number, sizeBytes: number) => Promise<Part | undefined>;
 
-/** Yields the parts of a stretch of the file one after the other, until one cannot be read. */
+/**
+ * Yields the parts between two offsets of the file one after the other, until a part cannot be
+ * read.
+ */
 async function* listParts(
   read: ReadAt,
   [from, end]: [number, number],

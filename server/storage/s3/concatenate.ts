@@ -30,8 +30,8 @@ interface Parts {
 
 /**
  * Concatenates objects by a multipart upload. A complete chunk is copied inside the store. Smaller
- * pieces, which no store accepts as a part except as the last, are joined by this server and sent
- * to the store.
+ * pieces are joined by this server and sent to the store, because a store accepts a small part only
+ * as the last one.
  * @returns false if a piece is missing; then, and if it throws, nothing is stored under `key`
  */
 export async function concatenate(

@@ -4,8 +4,9 @@ import type { AccountStore, NoticeRow } from '../../store/account-store.ts';
 const NOTICE_MAX_AGE_MS = 60_000;
 
 /**
- * Removes and returns the notices that were not shown yet: each is returned to one caller only,
- * however many tabs ask. For each target only the newest; several photos are one notice.
+ * Removes and returns the notices that were not shown yet. Each notice is returned only once, even
+ * if several tabs ask. Of each target only the newest notice is returned; several photos give one
+ * notice.
  */
 export async function takeNotices(store: AccountStore, now: number): Promise<NoticeRow[]> {
   return store.transaction('rw', store.notices, async () => {
