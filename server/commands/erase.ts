@@ -19,9 +19,9 @@ const log = {
 await runCommand(async (parts) => {
   const erasures = logs.flatMap(readErasures);
   const { erased, absent } = await repeatErasures({ ...parts, log, now: Date.now }, erasures);
-  console.log(`Erased again: ${erased.length}${listed(erased)}`);
+  console.log(`Accounts erased again: ${erased.length}${listed(erased)}`);
   console.log(
-    `Not erased, because they do not exist or were created later: ${absent.length}${listed(absent)}`,
+    `Accounts not erased, because they do not exist or were created later: ${absent.length}${listed(absent)}`,
   );
 });
 

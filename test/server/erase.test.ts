@@ -90,16 +90,22 @@ test('what was erased after a backup is erased again out of the log, and nobody 
     const erasing = startProgram(['server/commands/erase.ts', log], second);
     return [await exitCode(erasing), erasing.output().trim().split('\n')];
   };
-  const absent = 'Not erased, because they do not exist or were created later:';
+  const absent = 'Accounts not erased, because they do not exist or were created later:';
   expect(await erase()).toEqual([
     0,
-    [`Erased again: 1 (${gone.userId})`, `${absent} 2 (${unknown.userId}, ${later.userId})`],
+    [
+      `Accounts erased again: 1 (${gone.userId})`,
+      `${absent} 2 (${unknown.userId}, ${later.userId})`,
+    ],
   ]);
   expect([await restored.login(gone), await filesIn(fresh)]).toEqual([401, 0]);
   expect([await restored.login(staying), await restored.login(later)]).toEqual([200, 200]);
   expect(await erase()).toEqual([
     0,
-    ['Erased again: 0', `${absent} 3 (${gone.userId}, ${unknown.userId}, ${later.userId})`],
+    [
+      'Accounts erased again: 0',
+      `${absent} 3 (${gone.userId}, ${unknown.userId}, ${later.userId})`,
+    ],
   ]);
 }, 120_000);
 
