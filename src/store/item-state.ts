@@ -1,6 +1,7 @@
 /** The state of a step's data on its way to the server: one of five words [S21]. */
 import type { LooseValues } from '../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../domain/steps.ts';
+import { isInPlainContract } from '../protocol/headers.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
 import { SLOT_STEPS, type MediaRow } from './media-row.ts';
 import { listLocalIds } from './local-items.ts';
@@ -95,13 +96,17 @@ function sectionState(row: SectionRow, entries: readonly OutboxEntry[]): ItemSta
   return stateOf(own) ?? (isKeptHere(row, entries) ? 'saved' : row.server ? 'sent' : undefined);
 }
 
-/** Whether a section stays on this phone, since the server has no place for it [S2b]. */
+/**
+ * Whether a section stays on this phone, since the server has no place for it [S2b]. The choices of
+ * a biodata that stay are not called unsent (docs/decisions/0085).
+ */
 export function isKeptHere(
   { key, edits, conflicts }: SectionRow,
   entries: readonly OutboxEntry[],
 ): boolean {
   const isQueued = entries.some(({ target }) => target === targets.section(key));
-  return key === 'preferences' && !isQueued && !conflicts && Object.keys(edits).length > 0;
+  const mayStay = !isInPlainContract(key) && key !== 'biodata';
+  return mayStay && !isQueued && !conflicts && Object.keys(edits).length > 0;
 }
 
 /** When it was last edited here, in epoch milliseconds. */

@@ -32,6 +32,7 @@ import { SOME_PICTURE } from './support/some-picture.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { AADHAAR, BASIC_INFO, expectAllSent, PERSONAL_DETAILS, WELCOME } from './support/wizard.ts';
 import { AGREE_TO_NOTICE } from './support/registration.ts';
+import { ALL_DONE, stepTitle } from '../support/step-titles.ts';
 
 test(
   'With a keyboard alone: from the landing through all ten steps',
@@ -120,11 +121,11 @@ test(
     });
 
     await test.step('passes the last two, and comes to the dashboard', async () => {
-      await expectFocusOnHeading(page, 'Step 9 of 10 — PDF Profile');
+      await expectFocusOnHeading(page, stepTitle('personal-document'));
       await press(page, button('Continue'));
-      await expectFocusOnHeading(page, 'Step 10 of 10 — Preferences');
+      await expectFocusOnHeading(page, stepTitle('personal-preferences'));
       await press(page, button('Continue'));
-      const end = page.getByRole('heading', { name: 'All 10 steps are done' });
+      const end = page.getByRole('heading', { name: ALL_DONE });
       await expect(end).toBeFocused();
       await press(page, page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }));
       await expectFocusOnHeading(page, new RegExp(family.name, 'u'));

@@ -13,8 +13,9 @@ import { listOutbox, untilReadyForOffline } from './support/phone-store.ts';
 import { startPlainServer } from './support/plain-server.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent } from './support/wizard.ts';
+import { ALL_DONE, stepTitle } from '../support/step-titles.ts';
 
-const STEP = { key: 'personal-preferences', heading: 'Step 10 of 10 — Preferences' } as const;
+const STEP = { key: 'personal-preferences', heading: stepTitle('personal-preferences') } as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -74,7 +75,7 @@ test('A family says in a tunnel what it hopes for; it arrives, is merged with wh
   });
 
   await continueButton(page).click();
-  await expect(page.getByRole('heading', { name: /^All 10 steps are done/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ALL_DONE })).toBeVisible();
   road.restore();
   await expectAllSent(page, { withinMs: 15_000 });
   expect(await readRecord(product, family, 'preferences')).toMatchObject({
@@ -117,7 +118,7 @@ test('What two people hope for differently is a choice of the family [S13]', asy
   await row(page, 'Age').click();
   await field(page, 'Age', 'To').selectOption('35');
   await continueButton(page).click();
-  await expect(page.getByRole('heading', { name: /^All 10 steps are done/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ALL_DONE })).toBeVisible();
   await saveAtServer({ product, family }, 'preferences', {
     age: { from: 25, to: 28 },
     religion: [],
@@ -178,7 +179,7 @@ test('With a server of the plain contract, preferences stay on the phone, and it
   await expect(page.getByText('Kept on this phone, and on the biodata.')).toBeVisible();
   await textField(page, 'In your own words').fill('Somebody who laughs');
   await continueButton(page).click();
-  await expect(page.getByRole('heading', { name: /^All 10 steps are done/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ALL_DONE })).toBeVisible();
   await expect.poll(() => listOutbox(page)).toEqual([]);
   expect(plain.refused.filter((call) => call.includes(paths.sections('preferences')))).toEqual([]);
   await page.goto(`${road.url}/profile?step=personal-document`);

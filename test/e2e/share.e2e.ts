@@ -6,6 +6,7 @@ import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { SOME_PICTURE } from './support/some-picture.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
+import { stepTitle } from '../support/step-titles.ts';
 
 test('A photo shared from the gallery, without a network, waits in Photographs, also over a step that is still to be done', async ({
   product,
@@ -26,7 +27,7 @@ test('A photo shared from the gallery, without a network, waits in Photographs, 
   ).toBeVisible();
   await expect(page).not.toHaveURL(/shared=/u);
   // Steps 4 to 6 may be passed with nothing to save but the mother tongue; the photo is there when they are.
-  await expect(stepHeading(page, 'Step 4 of 10 — Personal Details')).toBeVisible();
+  await expect(stepHeading(page, stepTitle('personal-details'))).toBeVisible();
   expect(await countPicked(page)).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import { StateLabel } from '../../components/state-label.tsx';
 import { firstOpenStep, isStepOpen, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { Overview } from './use-overview.ts';
 
-/** The ten steps, each a link into the wizard; a step that is still closed is no link. */
+/** The steps, each a link into the wizard; a step that is still closed is no link. */
 export function StepRows({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'common', 'sync']);
   // A row names a thing, and 'Upload Aadhaar' is an order: the card has a name of its own.

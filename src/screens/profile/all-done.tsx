@@ -3,26 +3,25 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { listExtensions } from '../../api/api-client.ts';
 import { ButtonBase } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import { isSectionOffered, type Extension } from '../../protocol/headers.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { deviceStore } from '../../store/device-store.ts';
 import { readStepStates, type ItemState } from '../../store/item-state.ts';
+import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { StepAction } from './step-layout.tsx';
-
-interface AllDoneProps {
-  store: AccountStore;
-  /** Steps that the server does not offer: their data stays here, and nothing waits for it. */
-  keptHere: readonly StepKey[];
-}
 
 /**
  * Shown after the last step, which has no next one (spec.md §4): says that all is done, and where
  * to see the profile.
  */
-export function AllDone({ store, keptHere }: AllDoneProps) {
+export function AllDone({ store }: { store: AccountStore }) {
   const { t } = useTranslation('wizard');
+  const offered = useLiveQuery(() => listExtensions(deviceStore()));
   const states = useLiveQuery(() => readStepStates(store), [store]);
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: a screen reader goes on at this title.
@@ -34,7 +33,9 @@ export function AllDone({ store, keptHere }: AllDoneProps) {
           <chakra.h2 ref={title} tabIndex={-1} textStyle="h3" outline="none">
             {t('finished.title', { count: STEP_KEYS.length })}
           </chakra.h2>
-          <chakra.p mt="1">{states ? textOf(listLeft(states)) : null}</chakra.p>
+          <chakra.p mt="1">
+            {states ? textOf(listLeft(states, listKeptHere(offered))) : null}
+          </chakra.p>
         </InfoBox>
       </chakra.div>
       <StepAction>
@@ -45,10 +46,6 @@ export function AllDone({ store, keptHere }: AllDoneProps) {
     </>
   );
 
-  function listLeft(all: Partial<Record<StepKey, ItemState>>): ItemState[] {
-    return STEP_KEYS.filter((step) => !keptHere.includes(step)).flatMap((step) => all[step] ?? []);
-  }
-
   /** 'Done' does not say whether all is sent: the text depends on the states that are left. */
   function textOf(left: readonly ItemState[]): string {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
@@ -56,4 +53,18 @@ export function AllDone({ store, keptHere }: AllDoneProps) {
       ? t('finished.sent')
       : t('finished.text', { context: DEVICE_WORD });
   }
+}
+
+/** Forms that the server does not offer: their data stays here, and nothing waits for it. */
+function listKeptHere(offered: readonly Extension[] | undefined): string[] {
+  return Object.entries(STEP_FORMS).flatMap(([step, { section }]) =>
+    offered && !isSectionOffered(section, offered) ? [step] : [],
+  );
+}
+
+function listLeft(
+  all: Partial<Record<StepKey, ItemState>>,
+  keptHere: readonly string[],
+): ItemState[] {
+  return STEP_KEYS.filter((step) => !keptHere.includes(step)).flatMap((step) => all[step] ?? []);
 }
