@@ -1,6 +1,6 @@
 /**
  * The data on this phone of accounts that are not signed in. If an account is gone (erased
- * elsewhere, or its mailbox lost), nobody can log in for it, and this is the only way to its data.
+ * elsewhere, or its mailbox lost), nobody can log in for it, and this is the only way to its data [S15c].
  */
 import type { Id } from '../domain/reference-item.ts';
 import { readUnsentWork, type UnsentWork } from '../store/account-end.ts';

@@ -53,6 +53,7 @@ function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): Ou
       entry.state === 'waiting' &&
       isKnownKind(entry) &&
       entry.waitsFor.length === 0 &&
+      // A person may want it sent on Wi-Fi alone [S9e].
       !(entry.waitsForWifi === true && isOnMobileData) &&
       !isBehindDeletion(entry, { entries, heads }),
   );

@@ -1,6 +1,6 @@
 /**
  * Carries the reasons for a drain: from its own page or worker, and, while it holds the lock, from
- * every other one of this browser [S9].
+ * every other one of this browser [S5] [S9].
  */
 import type { SyncDelegate } from './delegate.ts';
 import type { WakeReason } from './wake-reason.ts';
