@@ -1,4 +1,4 @@
-import type { SectionKey } from '../domain/sections.ts';
+import { isPlainSection, type PlainSectionKey, type SectionKey } from '../domain/sections.ts';
 
 /**
  * The idempotency key (draft-ietf-httpapi-idempotency-key-header): one UUID for all attempts of one
@@ -54,25 +54,14 @@ export const EXTENSIONS = [
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** The extension that a section needs; spec.md §7 has the others, so every server has them. */
-const SECTION_EXTENSIONS: Record<SectionKey, Extension | undefined> = {
-  primary: undefined,
-  personal: undefined,
-  family: undefined,
-  additional: undefined,
+const SECTION_EXTENSIONS: Record<Exclude<SectionKey, PlainSectionKey>, Extension> = {
   preferences: 'preferences',
   biodata: 'preferences',
 };
 
-/** Whether every server has a section. */
-export function isInPlainContract(key: SectionKey): boolean {
-  return SECTION_EXTENSIONS[key] === undefined;
-}
-
 /** Whether a server with these extensions has a section. */
 export function isSectionOffered(key: SectionKey, offered: readonly Extension[]): boolean {
-  const extension = SECTION_EXTENSIONS[key];
-  return extension === undefined || offered.includes(extension);
+  return isPlainSection(key) || offered.includes(SECTION_EXTENSIONS[key]);
 }
 
 /** The contents of EXTENSIONS_HEADER. */

@@ -1,7 +1,6 @@
 /** The state of a step's data on its way to the server: one of five words [S21]. */
-import type { LooseValues } from '../domain/sections.ts';
+import { isPlainSection, type LooseValues } from '../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../domain/steps.ts';
-import { isInPlainContract } from '../protocol/headers.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
 import { SLOT_STEPS, type MediaRow } from './media-row.ts';
 import { listLocalIds } from './local-items.ts';
@@ -105,7 +104,7 @@ export function isKeptHere(
   entries: readonly OutboxEntry[],
 ): boolean {
   const isQueued = entries.some(({ target }) => target === targets.section(key));
-  const mayStay = !isInPlainContract(key) && key !== 'biodata';
+  const mayStay = !isPlainSection(key) && key !== 'biodata';
   return mayStay && !isQueued && !conflicts && Object.keys(edits).length > 0;
 }
 

@@ -45,7 +45,7 @@ function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): numb
   return isImpossible ? 0 : nextAttemptAt;
 }
 
-/** The entries that wait only for their time, and for Wi-Fi where that was asked for. */
+/** The entries that wait only for their time, and for Wi-Fi where that was asked for [S9e]. */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
   const heads = listHeads(entries);
   return [...heads.values()].filter(
@@ -53,7 +53,6 @@ function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): Ou
       entry.state === 'waiting' &&
       isKnownKind(entry) &&
       entry.waitsFor.length === 0 &&
-      // A person may want it sent on Wi-Fi alone [S9e].
       !(entry.waitsForWifi === true && isOnMobileData) &&
       !isBehindDeletion(entry, { entries, heads }),
   );
