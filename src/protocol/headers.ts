@@ -1,5 +1,3 @@
-import { isPlainSection, type PlainSectionKey, type SectionKey } from '../domain/sections.ts';
-
 /**
  * The idempotency key (draft-ietf-httpapi-idempotency-key-header): one UUID for all attempts of one
  * entry.
@@ -53,16 +51,6 @@ export const EXTENSIONS = [
   'access',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
-
-const SECTION_EXTENSIONS: Record<Exclude<SectionKey, PlainSectionKey>, Extension> = {
-  preferences: 'preferences',
-  biodata: 'preferences',
-};
-
-/** Whether a server with these extensions has a section. */
-export function isSectionOffered(key: SectionKey, offered: readonly Extension[]): boolean {
-  return isPlainSection(key) || offered.includes(SECTION_EXTENSIONS[key]);
-}
 
 /** The contents of EXTENSIONS_HEADER. */
 export interface Offer {

@@ -10,7 +10,7 @@ import { AadhaarImages } from '../domain/media.ts';
 import type { Id } from '../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { SECTION_KEYS } from '../domain/sections.ts';
-import { isSectionOffered } from '../protocol/headers.ts';
+import { isSectionOffered } from '../protocol/offered-sections.ts';
 import { paths } from '../protocol/paths.ts';
 import { SectionList } from '../protocol/replies.ts';
 import { countClearings } from '../store/account-end.ts';

@@ -2,7 +2,8 @@
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
-import { DEVICE_HEADER, isSectionOffered } from '../../protocol/headers.ts';
+import { DEVICE_HEADER } from '../../protocol/headers.ts';
+import { isSectionOffered } from '../../protocol/offered-sections.ts';
 import { paths } from '../../protocol/paths.ts';
 import { buildSectionMessage, readSectionMessage } from '../../protocol/section-message.ts';
 import type { SectionRow } from '../../store/account-store.ts';

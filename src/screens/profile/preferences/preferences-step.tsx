@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { listExtensions } from '../../../api/api-client.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
-import { isSectionOffered } from '../../../protocol/headers.ts';
+import { isSectionOffered } from '../../../protocol/offered-sections.ts';
 import { deviceStore } from '../../../store/device-store.ts';
 import { PREFERENCES } from '../../../wizard/preferences.ts';
 import { FormStep } from '../form-step.tsx';
