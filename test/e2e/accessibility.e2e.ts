@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { LAST_STEP, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
+import { LAST_STEP, STEP_KEYS } from '../../src/domain/steps.ts';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
-import { STEP_FORMS, type OwnScreenStep } from '../../src/wizard/step-forms.ts';
 import { expectAccessible, LOOKS_IN, PHONE_LOOKS } from './support/axe.ts';
 import {
   choose,
@@ -22,6 +21,7 @@ import {
 import { cameraPhoto, comeToPhotos, logInAt, openAccountAt, photoInput } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { recordVideo } from './support/sample-video.ts';
+import { actionOf } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import {
   comeToBasicInfo,
@@ -206,7 +206,7 @@ for (const language of LANGUAGES) {
     { tag: '@long' },
     async ({ product, road, page }) => {
       const family = inventYoungMan();
-      await openAccountAt({ product, family }, 'personal-preferences');
+      await openAccountAt({ product, family }, LAST_STEP);
       await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
       const words = createWords(language);
       await expectAccessibleIn(page, { path: `${road.url}/dashboard`, language });
@@ -222,21 +222,6 @@ for (const language of LANGUAGES) {
       await expectAccessible(page, `all filled in, ${language}`, LOOKS_IN[language]);
     },
   );
-}
-
-const OWN_ACTIONS: Record<Exclude<OwnScreenStep, 'personal-preferences'>, string> = {
-  welcome: 'wizard:continue',
-  aadhaar: 'aadhaar:submit',
-  'personal-photo': 'photos:continue',
-  'personal-video': 'videos:continue',
-  'personal-document': 'wizard:continue',
-};
-
-/** What one presses in a step, when all of it is there. */
-function actionOf(step: StepKey): string {
-  const actions = Object.entries(STEP_FORMS).map(([key, form]) => [key, `wizard:${form.submit}`]);
-  const all = { ...OWN_ACTIONS, ...Object.fromEntries(actions) } as Record<StepKey, string>;
-  return all[step];
 }
 
 async function expectAccessibleIn(
