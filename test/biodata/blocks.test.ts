@@ -20,7 +20,7 @@ function linesOf(source: BiodataSource): string[] {
   );
 }
 
-it('prints each field of a profile, but for these', () => {
+it('prints each field of the sections that it reads, but for these', () => {
   const whole: Record<string, Record<string, unknown>> = {
     ...SAMPLE_SECTIONS,
     personal: { ...SAMPLE_SECTIONS.personal, disabilities: 'Deaf in one ear' },
@@ -51,7 +51,7 @@ it('prints each field of a profile, but for these', () => {
     ...whole,
     [key]: { ...whole[key], [field]: undefined },
   });
-  const silent = SECTION_KEYS.filter((key) => key !== 'biodata').flatMap((key) =>
+  const silent = SECTION_KEYS.filter((key) => key in whole).flatMap((key) =>
     sectionFields(key)
       .filter((field) => print(without(key, field)) === print(whole))
       .map((field) => `${key}.${field}`),
