@@ -24,7 +24,7 @@ export const BUDGETS: readonly Budget[] = [
     ...DOOR,
   },
   { name: '/terms', loads: ['app.html', 'src/screens/terms/terms-screen.tsx'], ...DOOR },
-  wizard('Basic Info', 'forms/basic-info-step.tsx', 215),
+  wizard('Basic Info', 'plain-form-step.tsx', 215),
   wizard('Upload Aadhaar', 'aadhaar/aadhaar-step.tsx', 230),
   wizard('Photographs', 'photos/photos-step.tsx', 225),
   wizard('Videos', 'videos/videos-step.tsx', 225),

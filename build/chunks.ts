@@ -37,7 +37,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // The wizard: its frame, the steps with forms, and the strip with the sending status.
   [
     'wizard',
-    /\/src\/screens\/(profile\/(profile-screen|welcome-step|forms\/[a-z-]+)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
+    /\/src\/screens\/(profile\/(profile-screen|welcome-step|plain-form-step)\.tsx|sending\/sending-status\.tsx)$|\/src\/app\/(page-chores|install\/install-offer)\.tsx$/u,
   ],
   // Modules that Photographs, Videos and the Aadhaar step share.
   ['media', /\/src\/(media|screens\/profile\/media)\/[a-z-]+\.tsx?$/u],

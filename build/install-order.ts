@@ -23,7 +23,7 @@ const FIRST = [
   'src/screens/profile/profile-screen.tsx',
   'src/screens/profile/read-ahead.ts',
   'src/screens/profile/welcome-step.tsx',
-  'src/screens/profile/forms/basic-info-step.tsx',
+  'src/screens/profile/plain-form-step.tsx',
   'src/screens/sending/sending-status.tsx',
   // A family without a network needs this dialog most: it saves the unsent work as a file [S22].
   'src/screens/sending/unsent-file/unsent-file-dialog.tsx',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 import type { Start } from '../src/app/start.ts';
 import { STEP_KEYS, type StepKey } from '../src/domain/steps.ts';
+import type { OwnScreenStep } from '../src/wizard/step-forms.ts';
 import { LANGUAGES, type Language } from '../src/domain/enumerations.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
@@ -19,18 +20,16 @@ const SCREENS: Record<string, readonly string[]> = {
     'src/screens/profile/read-ahead.ts',
   ],
 };
-const STEPS: Record<StepKey, string> = {
+/** The steps with a screen of their own; the others are plain forms. */
+const OWN_SCREENS: Record<OwnScreenStep, string> = {
   welcome: 'welcome-step.tsx',
   aadhaar: 'aadhaar/aadhaar-step.tsx',
-  'basic-info': 'forms/basic-info-step.tsx',
-  'personal-details': 'forms/personal-step.tsx',
-  'personal-family': 'forms/family-step.tsx',
-  'personal-additional': 'forms/additional-step.tsx',
   'personal-photo': 'photos/photos-step.tsx',
   'personal-video': 'videos/videos-step.tsx',
   'personal-document': 'document-step.tsx',
   'personal-preferences': 'preferences/preferences-step.tsx',
 };
+const STEP_FILES: Partial<Record<StepKey, string>> = OWN_SCREENS;
 
 /**
  * Inserts src/app/start.ts inline in the place of `<!--start-->`: it shows the heading of the
@@ -61,7 +60,7 @@ function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
   const filesOf = (modules: readonly string[]) => {
     const chunks = modules.flatMap((module) => {
       const found = findEntry(module, bundle);
-      if (!found) throw new Error(`No chunk contains ${module}, which SCREENS or STEPS names.`);
+      if (!found) throw new Error(`${module} is no chunk of its own: see SCREENS and OWN_SCREENS.`);
       return [...listStaticChunks(found, bundle)];
     });
     const files = new Set(
@@ -71,8 +70,8 @@ function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
   };
   const map = (all: Record<string, readonly string[]>) =>
     Object.fromEntries(Object.entries(all).map(([name, modules]) => [name, filesOf(modules)]));
-  const steps = Object.entries(STEPS).map(
-    ([step, file]) => [step, [`src/screens/profile/${file}`]] as const,
+  const steps = STEP_KEYS.map(
+    (step) => [step, [`src/screens/profile/${STEP_FILES[step] ?? 'plain-form-step.tsx'}`]] as const,
   );
   return { screens: map(SCREENS), steps: map(Object.fromEntries(steps)) };
 }

@@ -6,7 +6,7 @@ import type { Client, Pool } from 'pg';
  * of a backup begins another. A phone that sees another epoch knows that the server may have lost
  * records.
  *
- * No id is given twice, not even in different epochs: when an epoch begins, each sequence continues
+ * No id is given twice, not even in different epochs [S26d]: when an epoch begins, each sequence continues
  * at a hundred times the milliseconds since 2026. No earlier epoch can have reached this number:
  * even the first start, which gives 170,000 lookup options their ids, is slower.
  */

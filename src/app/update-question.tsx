@@ -29,6 +29,7 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const isSlow = useIsSlow(isApplying);
   const isFilledIn = useSyncExternalStore(watchBusy, isBusy);
   const isUploading = useUploading(useSession().accountStore);
+  // A form that is being filled in or a file that is being sent is not interrupted by the question [S24a].
   if (!isAsked && !isFilledIn && !isUploading) setAsked(true);
 
   function leave(): void {

@@ -16,7 +16,7 @@ interface WithSync {
 }
 
 /**
- * Whether unsent data is sent while the app is closed: Background Sync is registered, and its last
+ * [S22b] Whether unsent data is sent while the app is closed: Background Sync is registered, and its last
  * attempt did not fail.
  */
 export async function sendsWhenClosed(

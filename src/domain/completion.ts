@@ -1,5 +1,5 @@
 import { PROGRESS_ORANGE_FROM_PERCENT, PROGRESS_ORANGE_TO_PERCENT } from './limits.ts';
-import type { SectionKey } from './sections.ts';
+import type { LooseValues, SectionKey, SectionValues } from './sections.ts';
 import type { ProfileContents } from './steps.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { ProfileContents } from './steps.ts';
  * filled in.
  */
 export function profilePercent(contents: ProfileContents): number {
+  const forms = Object.entries(FORMS).map(([key, form]) =>
+    form ? form.weight * filledShare(form.counts, contents.sections[key as SectionKey]) : 0,
+  );
   const earned =
     (contents.hasAadhaarFront ? WEIGHTS.aadhaarSide : 0) +
     (contents.hasAadhaarBack ? WEIGHTS.aadhaarSide : 0) +
-    sectionShare('primary', contents) * WEIGHTS.primary +
-    sectionShare('personal', contents) * WEIGHTS.personal +
-    sectionShare('family', contents) * WEIGHTS.family +
-    sectionShare('additional', contents) * WEIGHTS.additional +
+    forms.reduce((sum, share) => sum + share, 0) +
     (contents.photoCount > 0 ? WEIGHTS.photo : 0) +
     (contents.videoCount > 0 ? WEIGHTS.video : 0);
   return Math.min(100, Math.floor(earned + ROUNDING));
@@ -40,60 +40,101 @@ export function percentWord(percent: number): ReturnType<typeof percentBand> | '
 /** Added before rounding down, because the sum of binary fractions may be 34.999… instead of 35. */
 const ROUNDING = 1e-9;
 
-const WEIGHTS = {
-  aadhaarSide: 7.5,
-  primary: 30,
-  personal: 15,
-  family: 12,
-  additional: 13,
-  photo: 10,
-  video: 5,
-} as const;
+/** The weights of what is no form; with those of FORMS they come to 100. */
+const WEIGHTS = { aadhaarSide: 7.5, photo: 10, video: 5 } as const;
 
-/**
- * Only fields that every family can fill in count: a family without an illness to name also reaches
- * 100 %.
- */
-const COUNTED_FIELDS = {
-  primary: [
-    'first_name',
-    'last_name',
-    'gender',
-    'dob',
-    'marital_status',
-    'profession',
-    'education',
-    'mother_name',
-    'father_name',
-    'contact_number',
-    'permanent_country',
-    'permanent_state',
-    'permanent_city',
-  ],
-  personal: [
-    'height_in_cm',
-    'weight_in_kg',
-    'mother_tongue',
-    'blood_group',
-    'hobbies',
-    'current_city',
-  ],
-  family: ['mother_occupation', 'father_occupation', 'family_background', 'family_value'],
-  additional: [
-    'religion',
-    'languages_known',
-    'dietary_preferences',
-    'smoking_habits',
-    'drinking_habits',
-    'about_me',
-  ],
-} as const satisfies Partial<Record<SectionKey, readonly string[]>>;
+type Form<K extends SectionKey> = {
+  weight: number;
+  /**
+   * Only fields that every family can fill in count: a family without an illness to name also
+   * reaches 100 %.
+   */
+  counts: Record<keyof SectionValues[K], boolean>;
+} | null;
 
-function sectionShare(key: keyof typeof COUNTED_FIELDS, contents: ProfileContents): number {
-  const values = contents.sections[key];
-  if (!values) return 0;
-  const fields = COUNTED_FIELDS[key];
-  return fields.filter((field) => isFilledIn(values[field])).length / fields.length;
+/** What each section earns; null for a section that does not count. */
+const FORMS: { [K in SectionKey]: Form<K> } = {
+  primary: {
+    weight: 30,
+    counts: {
+      first_name: true,
+      last_name: true,
+      gender: true,
+      dob: true,
+      marital_status: true,
+      profession: true,
+      education: true,
+      mother_name: true,
+      father_name: true,
+      contact_name: false,
+      contact_number: true,
+      permanent_country: true,
+      permanent_state: true,
+      permanent_city: true,
+    },
+  },
+  personal: {
+    weight: 15,
+    counts: {
+      height_in_cm: true,
+      weight_in_kg: true,
+      mother_tongue: true,
+      blood_group: true,
+      eye_color: false,
+      hair_color: false,
+      skin_tone: false,
+      hobbies: true,
+      medical_conditions: false,
+      disabilities: false,
+      current_country: false,
+      current_state: false,
+      current_city: true,
+      monthly_income: false,
+      annual_income: false,
+    },
+  },
+  family: {
+    weight: 12,
+    counts: {
+      mother_education: false,
+      father_education: false,
+      mother_occupation: true,
+      father_occupation: true,
+      family_income: false,
+      family_background: true,
+      family_value: true,
+      siblings: false,
+      other_family_members: false,
+      other_long_relatives: false,
+    },
+  },
+  additional: {
+    weight: 13,
+    counts: {
+      religion: true,
+      languages_known: true,
+      caste: false,
+      sub_caste: false,
+      gotra: false,
+      dietary_preferences: true,
+      smoking_habits: true,
+      drinking_habits: true,
+      about_me: true,
+      social_links: false,
+      astrological_details: false,
+    },
+  },
+  preferences: null,
+  biodata: null,
+};
+
+/** The share of the counted fields that are filled in. */
+function filledShare(
+  counts: Readonly<Record<string, boolean>>,
+  values: LooseValues | undefined,
+): number {
+  const counted = Object.keys(counts).filter((field) => counts[field]);
+  return counted.filter((field) => isFilledIn(values?.[field])).length / counted.length;
 }
 
 function isFilledIn(value: unknown): boolean {

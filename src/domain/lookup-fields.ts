@@ -1,5 +1,5 @@
 import type { LookupKind } from './enumerations.ts';
-import type { SectionKey } from './sections.ts';
+import { SECTION_KEYS, type SectionKey } from './sections.ts';
 
 export interface LookupField {
   kind: LookupKind;
@@ -9,11 +9,14 @@ export interface LookupField {
   parentField?: string;
 }
 
+type LookupFields = Readonly<Record<string, LookupField>>;
+
 /**
  * The fields of each section that hold reference items, and the kind of these items (spec.md §3,
  * §4).
  */
-export const LOOKUP_FIELDS: Record<SectionKey, Readonly<Record<string, LookupField>>> = {
+export const LOOKUP_FIELDS: Record<SectionKey, LookupFields> = {
+  ...(Object.fromEntries(SECTION_KEYS.map((key) => [key, {}])) as Record<SectionKey, LookupFields>),
   primary: {
     profession: { kind: 'profession', list: false },
     education: { kind: 'education', list: true },
@@ -48,7 +51,6 @@ export const LOOKUP_FIELDS: Record<SectionKey, Readonly<Record<string, LookupFie
     profession: { kind: 'profession', list: true },
     places: { kind: 'city', list: true },
   },
-  biodata: {},
 };
 
 /** The fields that a new choice of `field` clears: country clears state and city, and so on. */

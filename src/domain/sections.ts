@@ -18,6 +18,19 @@ export const SECTION_KEYS = [
 ] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
+/** The sections that spec.md §7 names, so every server has them; each of the others needs an extension. */
+const PLAIN_SECTIONS = [
+  'primary',
+  'personal',
+  'family',
+  'additional',
+] as const satisfies readonly SectionKey[];
+export type PlainSectionKey = (typeof PLAIN_SECTIONS)[number];
+
+export function isPlainSection(key: SectionKey): key is PlainSectionKey {
+  return (PLAIN_SECTIONS as readonly SectionKey[]).includes(key);
+}
+
 /** The sections that a form of the wizard fills in; the choices of a biodata have a screen of their own. */
 export type FormSectionKey = Exclude<SectionKey, 'biodata'>;
 

@@ -1,6 +1,6 @@
 import type { SectionKey } from './sections.ts';
 
-/** The ten steps (spec.md §2), in order. */
+/** The steps (spec.md §2), in order. */
 export const STEPS = [
   { key: 'welcome', group: 'primary', mandatory: false },
   { key: 'aadhaar', group: 'primary', mandatory: true },
@@ -26,11 +26,19 @@ export const STEPS = [
 
 export type StepKey = (typeof STEPS)[number]['key'];
 export const STEP_KEYS: readonly StepKey[] = STEPS.map((step) => step.key);
+export const LAST_STEP: StepKey = STEPS[STEPS.length - 1]!.key;
 
 /** The step in which a section is filled in. */
 export const SECTION_STEPS = Object.fromEntries(
   STEPS.flatMap((step) => ('section' in step ? [[step.section, step.key]] : [])),
 ) as Record<SectionKey, StepKey>;
+
+type SectionStep = Extract<(typeof STEPS)[number], { section: SectionKey }>;
+
+/** The section that a step fills in; a step with files or with nothing to save has none. */
+const STEP_SECTIONS = Object.fromEntries(
+  Object.entries(SECTION_STEPS).map(([section, step]) => [step, section]),
+) as Record<SectionStep['key'], SectionKey>;
 
 export function isStepKey(value: unknown): value is StepKey {
   return (STEP_KEYS as readonly unknown[]).includes(value);
@@ -60,27 +68,19 @@ export interface ProfileContents {
 /** Whether the record of a step exists; a step that was only passed has none. */
 function hasRecord(step: StepKey, contents: ProfileContents): boolean {
   switch (step) {
+    case 'welcome':
+      return true;
     case 'aadhaar':
       return contents.hasAadhaarFront && contents.hasAadhaarBack;
-    case 'basic-info':
-      return contents.sections.primary !== undefined;
-    case 'personal-details':
-      return contents.sections.personal !== undefined;
-    case 'personal-family':
-      return contents.sections.family !== undefined;
-    case 'personal-additional':
-      return contents.sections.additional !== undefined;
     case 'personal-photo':
       return contents.photoCount > 0;
     case 'personal-video':
       return contents.videoCount > 0;
-    case 'welcome':
-      return true;
-    case 'personal-preferences':
-      return contents.sections.preferences !== undefined;
     case 'personal-document':
       // The choices for the biodata do not make this step done (docs/decisions/0056).
       return false;
+    default:
+      return contents.sections[STEP_SECTIONS[step]] !== undefined;
   }
 }
 
@@ -103,7 +103,7 @@ export function listDoneSteps(contents: ProfileContents, reportsPassed: boolean)
 
 /** The first step that is not done, or the last step if all are done. */
 export function firstOpenStep(done: readonly StepKey[]): StepKey {
-  return STEP_KEYS.find((step) => !done.includes(step)) ?? 'personal-preferences';
+  return STEP_KEYS.find((step) => !done.includes(step)) ?? LAST_STEP;
 }
 
 /** Whether a step may be clicked: all steps up to the first that is not done (spec.md §2, §4). */
@@ -117,7 +117,7 @@ export function isProfileCreated(contents: ProfileContents): boolean {
 }
 
 export function nextStep(step: StepKey): StepKey {
-  return STEP_KEYS[Math.min(STEP_KEYS.indexOf(step) + 1, STEP_KEYS.length - 1)] ?? step;
+  return STEP_KEYS[STEP_KEYS.indexOf(step) + 1] ?? LAST_STEP;
 }
 
 export function previousStep(step: StepKey): StepKey {

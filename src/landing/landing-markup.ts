@@ -2,6 +2,7 @@ import type { IconName } from '../components/look/icon-paths.ts';
 import { MARK, WORDMARK } from '../components/look/marks.ts';
 import { LANGUAGES, type Language } from '../domain/enumerations.ts';
 import { LANGUAGE_NAMES } from '../domain/languages.ts';
+import { STEP_KEYS } from '../domain/steps.ts';
 import { deviceText, escapeHtml, icon } from './html.ts';
 import type { LandingTexts } from './landing-texts.ts';
 import { sampleBiodata } from './sample-biodata.ts';
@@ -47,7 +48,7 @@ function block(language: Language, texts: LandingTexts, year: number): string {
       </div>
       <ul class="points">
         ${point('offline', texts.points.offline.title, t(texts.points.offline.text))}
-        ${point('clock', texts.points.time.title, t(texts.points.time.text))}
+        ${point('clock', texts.points.time.title, t(texts.points.time.text.replace('{{steps}}', String(STEP_KEYS.length))))}
         ${point('card', texts.points.aadhaar.title, deviceText(texts.points.aadhaar.text, texts.points.aadhaar.text_computer))}
       </ul>
     </main>

@@ -1,13 +1,10 @@
-import type { SectionKey } from '../domain/sections.ts';
+import { isPlainSection, type SectionKey } from '../domain/sections.ts';
 import type { Extension } from './headers.ts';
 
-/** Whether a server has a section; a section that spec.md §7 does not name needs an extension. */
+/**
+ * Whether a server with these extensions has a section. A section that spec.md §7 does not name
+ * comes with the extension of its name; that of the biodata comes with the preferences.
+ */
 export function isSectionOffered(key: SectionKey, offered: readonly Extension[]): boolean {
-  const extension = SECTION_EXTENSIONS[key];
-  return extension === undefined || offered.includes(extension);
+  return isPlainSection(key) || offered.includes(key === 'biodata' ? 'preferences' : key);
 }
-
-const SECTION_EXTENSIONS: Partial<Record<SectionKey, Extension>> = {
-  preferences: 'preferences',
-  biodata: 'preferences',
-};

@@ -6,7 +6,7 @@ export async function noteShown(
   language: Language,
   say: Parameters<typeof noticeText>[0],
 ): Promise<NoticeShown> {
-  const hash = (await sha256(noticeText(say))) ?? NOTICE_HASHES[NOTICE_VERSION]![language];
+  const hash = (await sha256(noticeText(say))) ?? NOTICE_HASHES[NOTICE_VERSION]![language]!;
   return { version: NOTICE_VERSION, language, hash };
 }
 

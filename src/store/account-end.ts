@@ -6,6 +6,7 @@ import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
 import { isKeptHere, lastEditAt } from './item-state.ts';
 import { SLOT_KINDS } from './media-row.ts';
 import { forgetFiles } from './media-store.ts';
+import { isFamilysWork } from './outbox-entry.ts';
 
 export interface UnsentWork {
   /**
@@ -39,8 +40,8 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
     const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
     const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
-    // A passed step contains nothing that a person entered, so it does not count as unsent work.
-    const works = entries.filter((entry) => entry.work.kind !== 'passed-step');
+    // A passed step is progress and no unsent work: the question at logout does not count it.
+    const works = entries.filter(isFamilysWork);
     const times = [
       ...works.map((entry) => entry.createdAt),
       ...[...drafts, ...picked].map((row) => row.at),

@@ -178,6 +178,7 @@ export class AccountStore extends Dexie {
       ...ownVersionOnly(),
     });
     this.userId = userId;
+    // Each version's upgrade keeps what an older one has queued [S24b].
     this.version(1).stores({
       sections: 'key',
       drafts: 'step',

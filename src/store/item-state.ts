@@ -1,5 +1,5 @@
-/** Computes the sending state of a step or a file: one of five words [S21]. */
-import type { LooseValues } from '../domain/sections.ts';
+/** The state of a step's data on its way to the server: one of five words [S21]. */
+import { isPlainSection, type LooseValues } from '../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../domain/steps.ts';
 import type { AccountStore, SectionRow } from './account-store.ts';
 import { SLOT_STEPS, type MediaRow } from './media-row.ts';
@@ -104,7 +104,8 @@ export function isKeptHere(
   entries: readonly OutboxEntry[],
 ): boolean {
   const isQueued = entries.some(({ target }) => target === targets.section(key));
-  return key === 'preferences' && !isQueued && !conflicts && Object.keys(edits).length > 0;
+  const mayStay = !isPlainSection(key) && key !== 'biodata';
+  return mayStay && !isQueued && !conflicts && Object.keys(edits).length > 0;
 }
 
 /** When the section was last edited on this phone, in epoch milliseconds. */

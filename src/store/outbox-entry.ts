@@ -203,20 +203,35 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   }
 }
 
-const KNOWN_KINDS: readonly string[] = [
-  'option',
-  'section',
-  'passed-step',
-  'upload',
-  'delete-media',
-] satisfies OutboxWork['kind'][];
+interface KindFacts {
+  /** Whether it holds what somebody typed, chose or picked: then logging out asks about it. */
+  isFamilysWork: boolean;
+  /** Whether a retry builds its body anew, under a new key [S10b]. */
+  isBuiltAnew: boolean;
+}
 
-/**
- * Whether this version of the app knows the kind of the entry. A newer version may have queued
- * other kinds.
- */
-export function isKnownKind({ work }: Pick<OutboxEntry, 'work'>): boolean {
-  return KNOWN_KINDS.includes(work.kind);
+const KINDS: Readonly<Record<OutboxWork['kind'], KindFacts>> = {
+  option: { isFamilysWork: true, isBuiltAnew: false },
+  section: { isFamilysWork: true, isBuiltAnew: true },
+  'passed-step': { isFamilysWork: false, isBuiltAnew: false },
+  upload: { isFamilysWork: true, isBuiltAnew: false },
+  'delete-media': { isFamilysWork: true, isBuiltAnew: false },
+};
+
+type Worked = Pick<OutboxEntry, 'work'>;
+
+/** Whether this version knows the kind of the entry: a newer version may have queued it. */
+export function isKnownKind({ work }: Worked): boolean {
+  return Object.hasOwn(KINDS, work.kind);
+}
+
+/** An entry of an unknown kind may hold a family's work, so it counts as such. */
+export function isFamilysWork(entry: Worked): boolean {
+  return !isKnownKind(entry) || KINDS[entry.work.kind].isFamilysWork;
+}
+
+export function isBuiltAnew(entry: Worked): boolean {
+  return isKnownKind(entry) && KINDS[entry.work.kind].isBuiltAnew;
 }
 
 /** Whether an attempt may have taken effect at the server although no answer came. */

@@ -7,7 +7,7 @@ import type { AccountStore, SectionRow } from './account-store.ts';
 import { systemEffects, type Effects } from './effects.ts';
 import { forgetFiles, putUpload } from './media-store.ts';
 import { discardOption } from './option-outcome.ts';
-import { causeOf, type OutboxEntry, type UnreachableReason } from './outbox-entry.ts';
+import { causeOf, isBuiltAnew, type OutboxEntry, type UnreachableReason } from './outbox-entry.ts';
 import { withConflicts } from './section-merge.ts';
 import { mergedValues, noteRefused } from './section-store.ts';
 
@@ -82,10 +82,9 @@ export async function retryEntry(
   await store.transaction('rw', store.outbox, async () => {
     const entry = await store.outbox.get(seq);
     if (entry?.state !== 'rejected') return;
-    const isBuiltAnew = entry.work.kind === 'section';
     await store.outbox.put({
       ...entry,
-      ...(isBuiltAnew ? { id: newId(), frozen: null } : {}),
+      ...(isBuiltAnew(entry) ? { id: newId(), frozen: null } : {}),
       state: 'waiting',
       attempts: 0,
       failures: 0,

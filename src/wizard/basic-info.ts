@@ -3,7 +3,7 @@ import type { SingleSpec, StepForm } from './field-spec.ts';
 
 const name = { type: 'text', maxLength: PERSON_NAME_MAX_LENGTH, width: 'half' } as const;
 
-/** Step 3: 'Candidate Basic Profile Information' (spec.md §2). */
+/** 'Candidate Basic Profile Information' (spec.md §2). */
 export const BASIC_INFO: StepForm<SingleSpec> = {
   section: 'primary',
   submit: 'submitAndContinue',

@@ -1,20 +1,9 @@
-import type { AdditionalProfile } from '../domain/additional-profile.ts';
-import type { BiodataProfile } from '../domain/biodata-choices.ts';
-import type { FamilyMember, FamilyProfile, Sibling } from '../domain/family-profile.ts';
-import type { PersonalProfile } from '../domain/personal-profile.ts';
-import type { PreferencesProfile } from '../domain/preferences-profile.ts';
-import type { PrimaryProfile } from '../domain/primary-profile.ts';
-import type { FormSectionKey, SectionKey } from '../domain/sections.ts';
+import type { FamilyMember, Sibling } from '../domain/family-profile.ts';
+import type { FormSectionKey, SectionKey, SectionValues } from '../domain/sections.ts';
 import type { EnumerationName } from './enumeration-lists.ts';
 
 /** The name of a field of any section; its label is `wizard:fields.<name>`. */
-type FieldName =
-  | keyof PrimaryProfile
-  | keyof PersonalProfile
-  | keyof FamilyProfile
-  | keyof AdditionalProfile
-  | keyof PreferencesProfile
-  | keyof BiodataProfile;
+type FieldName = { [K in SectionKey]: keyof SectionValues[K] }[SectionKey];
 
 /** The name of a field of a repeating item; its label is `wizard:itemFields.<name>`. */
 export type ItemFieldName = keyof Sibling | keyof FamilyMember;

@@ -2,7 +2,7 @@ import { LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '../domain/limits.ts
 import type { StepForm } from './field-spec.ts';
 
 /**
- * Step 10: Preferences. A field that nobody fills in means that it does not matter to the family.
+ * Preferences. A field that nobody fills in means that it does not matter to the family.
  */
 export const PREFERENCES: StepForm = {
   section: 'preferences',

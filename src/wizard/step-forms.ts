@@ -6,7 +6,7 @@ import type { StepForm } from './field-spec.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
 import { PREFERENCES } from './preferences.ts';
 
-/** The steps that are forms, described as data; the other steps have screens of their own. */
+/** The forms of the steps, described as data. */
 export const STEP_FORMS = {
   'basic-info': BASIC_INFO,
   'personal-details': PERSONAL_DETAILS,
@@ -14,3 +14,8 @@ export const STEP_FORMS = {
   'personal-additional': ADDITIONAL_DETAILS,
   'personal-preferences': PREFERENCES,
 } as const satisfies Partial<Record<StepKey, StepForm>>;
+
+/** A step that is its form and nothing else; the other steps have screens of their own. */
+export type PlainFormStep = Exclude<keyof typeof STEP_FORMS, 'personal-preferences'>;
+/** A step with a screen of its own. */
+export type OwnScreenStep = Exclude<StepKey, PlainFormStep>;

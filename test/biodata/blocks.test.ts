@@ -5,6 +5,7 @@ import { listNamesToWrite } from '../../src/biodata/blocks/names.ts';
 import { chooseGroup } from '../../src/biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { SECTION_KEYS, sectionFields, type SectionKey } from '../../src/domain/sections.ts';
 import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
 
 /** All text of a biodata, spaces that do not break as plain ones. */
@@ -18,6 +19,52 @@ function linesOf(source: BiodataSource): string[] {
     rows.map(({ key, label, value }) => `${key}: ${label} = ${value.replaceAll('\u00a0', ' ')}`),
   );
 }
+
+it('prints each field of the sections that it reads, but for these', () => {
+  const whole: Record<string, Record<string, unknown>> = {
+    ...SAMPLE_SECTIONS,
+    personal: { ...SAMPLE_SECTIONS.personal, disabilities: 'Deaf in one ear' },
+    family: { ...SAMPLE_SECTIONS.family, mother_education: [{ id: 8, name: 'B.Com.' }] },
+    additional: { ...SAMPLE_SECTIONS.additional, astrological_details: { rashi: 'mesh' } },
+    preferences: {
+      age: { from: 28, to: 33 },
+      height: { from: 168, to: 185 },
+      marital_status: ['NeverMarried'],
+      mother_tongue: [{ id: 1, name: 'Marathi' }],
+      religion: [{ id: 2, name: 'Hindu' }],
+      caste: [{ id: 3, name: 'Brahmin' }],
+      sub_caste: [{ id: 4, name: 'Deshastha Rigvedi' }],
+      diet: ['Vegetarian'],
+      education: [{ id: 5, name: 'M.Tech.' }],
+      profession: [{ id: 6, name: 'Civil engineer' }],
+      income_from: 900_000,
+      places: [{ id: 7, name: 'Pune' }],
+      own_words: 'Somebody who laughs.',
+      musts: ['age'],
+    },
+  };
+  const print = (sections: typeof whole) => {
+    const source = sampleSource({ sections });
+    return JSON.stringify([buildBiodata(source), linesOf(source)]);
+  };
+  const without = (key: SectionKey, field: string) => ({
+    ...whole,
+    [key]: { ...whole[key], [field]: undefined },
+  });
+  const silent = SECTION_KEYS.filter((key) => key in whole).flatMap((key) =>
+    sectionFields(key)
+      .filter((field) => print(without(key, field)) === print(whole))
+      .map((field) => `${key}.${field}`),
+  );
+  expect(silent).toEqual([
+    'primary.gender',
+    'primary.permanent_country',
+    'personal.current_country',
+    // It stands in for the annual income.
+    'personal.monthly_income',
+    'additional.social_links',
+  ]);
+});
 
 describe('the lines of a biodata', () => {
   it.each<[Language, string[]]>([

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
+import { LAST_STEP, STEP_KEYS } from '../../src/domain/steps.ts';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { expectAccessible, LOOKS_IN, PHONE_LOOKS } from './support/axe.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { cameraPhoto, comeToPhotos, logInAt, openAccountAt, photoInput } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { recordVideo } from './support/sample-video.ts';
+import { actionOf } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import {
   comeToBasicInfo,
@@ -201,41 +202,27 @@ test(
 
 for (const language of LANGUAGES) {
   test(
-    `axe finds nothing on the dashboard and the ten steps in ${language}`,
+    `axe finds nothing on the dashboard and the steps in ${language}`,
     { tag: '@long' },
     async ({ product, road, page }) => {
       const family = inventYoungMan();
-      await openAccountAt({ product, family }, 'personal-preferences');
+      await openAccountAt({ product, family }, LAST_STEP);
       await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
       const words = createWords(language);
       await expectAccessibleIn(page, { path: `${road.url}/dashboard`, language });
-      for (const [step, action] of Object.entries(STEP_ACTIONS)) {
-        const button = page.getByRole('button', { name: words(action), exact: true });
+      for (const step of STEP_KEYS) {
+        const button = page.getByRole('button', { name: words(actionOf(step)), exact: true });
         const path = `${road.url}/profile?step=${step}`;
         await expectAccessibleIn(page, { path, language, until: button });
       }
       // The end of the last step.
-      await page.getByRole('button', { name: words('wizard:continue'), exact: true }).click();
+      await page.getByRole('button', { name: words(actionOf(LAST_STEP)), exact: true }).click();
       const end = words('wizard:finished.title', { count: STEP_KEYS.length });
       await expect(page.getByRole('heading', { name: end })).toBeFocused();
       await expectAccessible(page, `all filled in, ${language}`, LOOKS_IN[language]);
     },
   );
 }
-
-/** The button that is pressed in each step once the step is complete. */
-const STEP_ACTIONS = {
-  welcome: 'wizard:continue',
-  aadhaar: 'aadhaar:submit',
-  'basic-info': 'wizard:submitAndContinue',
-  'personal-details': 'wizard:saveAndContinue',
-  'personal-family': 'wizard:saveAndContinue',
-  'personal-additional': 'wizard:saveAndContinue',
-  'personal-photo': 'photos:continue',
-  'personal-video': 'videos:continue',
-  'personal-document': 'wizard:continue',
-  'personal-preferences': 'wizard:continue',
-} as const satisfies Record<StepKey, string>;
 
 async function expectAccessibleIn(
   page: Page,

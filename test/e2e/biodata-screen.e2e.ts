@@ -8,8 +8,9 @@ import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { comeToBasicInfo, expectAllSent } from './support/wizard.ts';
+import { stepTitle } from '../support/step-titles.ts';
 
-const STEP = { key: 'personal-document', heading: 'Step 9 of 10 — PDF Profile' } as const;
+const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
 
 /** The files that print a biodata: its code, its fonts, and the screen that uses them. */
 const PRINTING = /pdf-worker|\.woff$|document-step/u;

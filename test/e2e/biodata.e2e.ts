@@ -7,11 +7,12 @@ import { inventMotherAndDaughter } from './support/people.ts';
 import { untilSectionsAreHere } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading } from './support/wizard.ts';
+import { stepTitle } from '../support/step-titles.ts';
 
 /** A code point of no alphabet: no font has it. */
 const NOWHERE = '\u{10fffd}';
 
-const STEP = { key: 'personal-document', heading: 'Step 9 of 10 — PDF Profile' } as const;
+const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
 
 test('A mother takes away the biodata of her daughter in Marathi, without internet, after the phone killed the browser', async ({
   product,

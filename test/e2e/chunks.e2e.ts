@@ -1,27 +1,24 @@
 import type { Page } from '@playwright/test';
 import { nextStep, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
+import type { OwnScreenStep } from '../../src/wizard/step-forms.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilAppIsKept } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
-/**
- * The chunk of each step's screen, as build/chunks.ts names it. The forms and Welcome are in the
- * chunk of the wizard.
- */
-const STEP_CHUNKS = {
-  welcome: 'wizard',
+/** The chunk of each screen, as build/chunks.ts names it; the plain forms and Welcome travel with the wizard. */
+const OWN_CHUNKS: Record<Exclude<OwnScreenStep, 'welcome'>, string> = {
   aadhaar: 'aadhaar-step',
-  'basic-info': 'wizard',
-  'personal-details': 'wizard',
-  'personal-family': 'wizard',
-  'personal-additional': 'wizard',
   'personal-photo': 'photos-step',
   'personal-video': 'videos-step',
   'personal-document': 'document-step',
   'personal-preferences': 'preferences-step',
-} as const satisfies Record<StepKey, string>;
+};
+const STEP_CHUNKS = {
+  ...Object.fromEntries(STEP_KEYS.map((step) => [step, 'wizard'])),
+  ...OWN_CHUNKS,
+} as Record<StepKey, string>;
 
 /** Large parts that are loaded only when somebody needs them: calendar, compression, dialogs. */
 const WHEN_NEEDED = [

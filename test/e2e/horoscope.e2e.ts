@@ -10,9 +10,10 @@ import { inventMotherAndDaughter } from './support/people.ts';
 import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent, stepHeading } from './support/wizard.ts';
+import { stepTitle } from '../support/step-titles.ts';
 
-const STEP = { key: 'personal-additional', heading: 'Step 6 of 10 — Additional Details' } as const;
-const NEXT = 'Step 7 of 10 — Photographs';
+const STEP = { key: 'personal-additional', heading: stepTitle('personal-additional') } as const;
+const NEXT = stepTitle('personal-photo');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -11,10 +11,12 @@ import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox, untilReadyForOffline } from './support/phone-store.ts';
 import { startPlainServer } from './support/plain-server.ts';
+import { passToEnd } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent } from './support/wizard.ts';
+import { stepTitle } from '../support/step-titles.ts';
 
-const STEP = { key: 'personal-preferences', heading: 'Step 10 of 10 — Preferences' } as const;
+const STEP = { key: 'personal-preferences', heading: stepTitle('personal-preferences') } as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -74,7 +76,7 @@ test('A family states its expectations in a tunnel; they arrive, are merged with
   });
 
   await continueButton(page).click();
-  await expect(page.getByRole('heading', { name: /^All 10 steps are done/u })).toBeVisible();
+  await passToEnd(page, STEP.key);
   road.restore();
   await expectAllSent(page, { withinMs: 15_000 });
   expect(await readRecord(product, family, 'preferences')).toMatchObject({
@@ -117,7 +119,7 @@ test('If two people have different expectations, the family chooses [S13]', asyn
   await row(page, 'Age').click();
   await field(page, 'Age', 'To').selectOption('35');
   await continueButton(page).click();
-  await expect(page.getByRole('heading', { name: /^All 10 steps are done/u })).toBeVisible();
+  await passToEnd(page, STEP.key);
   await saveAtServer({ product, family }, 'preferences', {
     age: { from: 25, to: 28 },
     religion: [],
@@ -178,7 +180,7 @@ test('With a server of the plain contract, preferences stay on the phone, and it
   await expect(page.getByText('Kept on this phone, and on the biodata.')).toBeVisible();
   await textField(page, 'In your own words').fill('Somebody who laughs');
   await continueButton(page).click();
-  await expect(page.getByRole('heading', { name: /^All 10 steps are done/u })).toBeVisible();
+  await passToEnd(page, STEP.key);
   await expect.poll(() => listOutbox(page)).toEqual([]);
   expect(plain.refused.filter((call) => call.includes(paths.sections('preferences')))).toEqual([]);
   await page.goto(`${road.url}/profile?step=personal-document`);

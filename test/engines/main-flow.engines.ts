@@ -17,6 +17,7 @@ import type { EnginePhone } from './support/engine-phone.ts';
 import { createPerson, type Person } from './support/person.ts';
 import { launchFirefoxPhone, launchOldChromiumPhone } from './support/puppeteer-phone.ts';
 import { launchWebKitPhone } from './support/webkit-phone.ts';
+import { stepTitle } from '../support/step-titles.ts';
 
 const NO_BACKGROUND_SYNC = "'SyncManager' in globalThis ? 'Background Sync' : ''";
 const YOUNGER = ["'toSorted' in []", "'any' in AbortSignal", "CSS.supports('selector(:has(a))')"];
@@ -113,12 +114,12 @@ async function register({ phone, person, product, road, family }: Visit): Promis
   await person.fill('Email', family.email);
   await person.fill('Password', family.password);
   await person.press('Submit');
-  await person.see('heading', 'Step 1 of 10 — Welcome');
+  await person.see('heading', stepTitle('welcome'));
 }
 
 async function sendCard({ person, phone, product, family, folder }: Visit): Promise<void> {
   await person.press('Continue');
-  await person.see('heading', 'Step 2 of 10 — Upload Aadhaar');
+  await person.see('heading', stepTitle('aadhaar'));
   for (const [side, label] of [
     ['front', 'Front'],
     ['back', 'Back'],
@@ -135,7 +136,7 @@ async function sendCard({ person, phone, product, family, folder }: Visit): Prom
   }
   await person.tick('checkbox', CHECKED);
   await person.press('Submit and Continue');
-  await person.see('heading', 'Step 3 of 10 — Basic Info');
+  await person.see('heading', stepTitle('basic-info'));
   await expect
     .poll(async () => (await listDocuments(product, family)).map(({ type }) => type), {
       timeout: 30_000,
@@ -161,7 +162,7 @@ async function halfTypeAndDie({ phone, person, road, family }: Visit): Promise<v
     });
   await phone.killAndRelaunch();
   await phone.open(`${road.url}/profile`);
-  await person.see('heading', 'Step 3 of 10 — Basic Info');
+  await person.see('heading', stepTitle('basic-info'));
   await expect.poll(() => person.valueOf('textbox', 'First Name')).toBe(basicInfo.firstName);
   await expect.poll(() => person.valueOf('textbox', 'Last Name')).toBe('Kulk');
   await expect.poll(() => person.valueOf('combobox', 'Profession')).toBe(basicInfo.profession);
@@ -182,7 +183,7 @@ async function finishBasicInfo({ person, product, family }: Visit): Promise<void
   await person.choose('State', info.state);
   await person.choose('City', info.city);
   await person.press('Submit and Continue');
-  await person.see('heading', 'Step 4 of 10 — Personal Details');
+  await person.see('heading', stepTitle('personal-details'));
   await person.read('1 left');
   expect(await listPrimaryRecords(product, family)).toEqual([]);
 }
@@ -203,9 +204,9 @@ async function sendPhoto({ phone, person, product, road, family, folder }: Visit
   // The one field of these three steps that has to be filled in.
   await person.choose('Mother Tongue', 'Marathi');
   const steps = [
-    { field: 'Medical Conditions', next: 'Step 5 of 10 — Family Details' },
-    { field: 'Family Values', next: 'Step 6 of 10 — Additional Details' },
-    { field: 'About Me', next: 'Step 7 of 10 — Photographs' },
+    { field: 'Medical Conditions', next: stepTitle('personal-family') },
+    { field: 'Family Values', next: stepTitle('personal-additional') },
+    { field: 'About Me', next: stepTitle('personal-photo') },
   ];
   for (const { field, next } of steps) {
     await person.see('textbox', field);
@@ -237,7 +238,7 @@ async function sendVideo({ phone, person, product, road, family, folder }: Visit
   const path = join(folder, 'video.mp4');
   await writeFile(path, film);
   await person.press('Continue to Next Step');
-  await person.see('heading', 'Step 8 of 10 — Videos');
+  await person.see('heading', stepTitle('personal-video'));
   await person.pick('Add a video', [path]);
   await person.read('Chosen and saved on this');
   road.throttleBytesPerSecond = 250_000;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { TERMS_VERSION } from '../../src/domain/terms.ts';
 
-it.each(['en', 'mr', 'hi'])(
+it.each(LANGUAGES)(
   'the terms say in %s since when they are in force, and that is the version that is agreed to',
   (language) => {
     const { updated } = JSON.parse(

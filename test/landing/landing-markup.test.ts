@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
+import { STEP_KEYS } from '../../src/domain/steps.ts';
 import { escapeHtml } from '../../src/landing/html.ts';
 import { landingMarkup } from '../../src/landing/landing-markup.ts';
 import type { LandingTexts } from '../../src/landing/landing-texts.ts';
@@ -8,6 +9,7 @@ import type { LandingTexts } from '../../src/landing/landing-texts.ts';
 const TEXTS = Object.fromEntries(
   LANGUAGES.map((language) => [language, readTexts(language)]),
 ) as Record<Language, LandingTexts>;
+const STYLES = readFileSync(new URL('../../src/landing/landing.css', import.meta.url), 'utf8');
 const MARKUP = landingMarkup(TEXTS, 2026);
 
 describe.each(LANGUAGES)('the landing in %s', (language) => {
@@ -16,9 +18,15 @@ describe.each(LANGUAGES)('the landing in %s', (language) => {
   it('says each of its texts, before any JavaScript', () => {
     const { title, description, ...shown } = TEXTS[language];
     expect([title, description]).not.toContain('');
-    const missing = listTexts(shown).filter((text) => !block.includes(escapeHtml(text)));
+    const missing = listTexts(shown)
+      .map((text) => text.replace('{{steps}}', String(STEP_KEYS.length)))
+      .filter((text) => !block.includes(escapeHtml(text)));
     // The Latin name is beside the Devanagari mark in English only, as its label in all.
     expect(missing).toEqual([]);
+  });
+
+  it('is shown by the style sheet where the page has its language', () => {
+    expect(STYLES).toContain(`:root[lang='${language}'] .landing[data-language='${language}']`);
   });
 
   it('has one h1, one main and a menu', () => {

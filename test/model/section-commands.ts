@@ -5,21 +5,29 @@ import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts
 import { saveDraft } from '../../src/store/draft-store.ts';
 import { addOption, type NewOption } from '../../src/store/option-store.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
+import type { FieldSpec } from '../../src/wizard/field-spec.ts';
+import { listFields } from '../../src/wizard/list-fields.ts';
+import { STEP_FORMS } from '../../src/wizard/step-forms.ts';
 import { act, type Desk } from './act.ts';
 import { plain } from './expectations.ts';
 import { leaveOpen } from './sibling-list.ts';
 import type { Command } from './schedule.ts';
 import { letters, type World } from './world.ts';
 
-/** What the families type into; every text is new. */
-const TYPED: Record<SectionKey, readonly string[]> = {
+/** What the families type into, where it is not the long texts of the form; every text is new. */
+const TYPED: Partial<Record<SectionKey, readonly string[]>> = {
   primary: ['mother_name', 'father_name', 'contact_name'],
   personal: ['medical_conditions', 'disabilities', 'monthly_income'],
   family: ['father_occupation', 'family_background', 'other_long_relatives'],
-  additional: ['about_me'],
-  preferences: ['own_words'],
   biodata: ['own_opening', 'for_whom'],
 };
+
+function listTyped(section: SectionKey): readonly string[] {
+  const form = Object.values(STEP_FORMS).find((each) => each.section === section);
+  const fields = form ? listFields<FieldSpec>(form) : [];
+  const long = fields.flatMap(({ type, name }) => (type === 'textarea' ? [name] : []));
+  return TYPED[section] ?? long;
+}
 
 /** Forms that were opened and not submitted yet, with what they showed. */
 export type OpenForms = Map<string, LooseValues>;
@@ -40,7 +48,7 @@ export async function fillIn(
   { section, fields, form, forms }: Save & { forms: OpenForms },
 ): Promise<void> {
   const typed: LooseValues = {};
-  for (const [index, field] of TYPED[section].entries()) {
+  for (const [index, field] of listTyped(section).entries()) {
     const isTyped = Math.floor(fields / 2 ** index) % 2 === 1;
     if (isTyped) typed[field] = desk.family.mark + letters(world.nextNumber());
   }
@@ -110,7 +118,7 @@ async function isStored(
 export async function halfType(world: World, desk: Desk, section: SectionKey): Promise<void> {
   const { tab, store, look } = desk;
   const from = (await readSection(look, section)).values ?? {};
-  const [field = ''] = TYPED[section];
+  const [field = ''] = listTyped(section);
   const values = { ...from, [field]: desk.family.mark + letters(world.nextNumber()) };
   await act(tab, () =>
     saveDraft(store, { step: SECTION_STEPS[section], values, from }, tab.delegate),

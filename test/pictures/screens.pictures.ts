@@ -6,10 +6,10 @@ import { openAccountAt } from '../e2e/support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan, type Family } from '../e2e/support/people.ts';
 import type { Product } from '../e2e/support/product.ts';
 import { test } from '../e2e/support/test.ts';
+import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
 /** Screens are found by what is the same in every language: roles, order and types. */
-const LANGUAGES = ['en', 'mr', 'hi'];
 
 for (const language of LANGUAGES) {
   const invent = language === 'en' ? inventMotherAndDaughter : inventYoungMan;

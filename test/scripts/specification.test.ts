@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import { STEPS } from '../../src/domain/steps.ts';
 
 /** What has sections of its own: '§' after one of these is not about docs/specification.md. */
 const ELSEWHERE = /(?:RFC \d+|APPNOTE\.TXT \(PKWARE\)) §[\d.]+(?: to §[\d.]+)?/gu;
+const DOCS = new URL('../../docs/', import.meta.url);
 /** It cites sections that are not there, to see itself fail. */
 const OWN_NAME = 'specification.test.ts';
 
@@ -32,7 +33,7 @@ test('citations are read in each form that they have', () => {
   expect(listCited('APPNOTE.TXT (PKWARE) §4.3 to §4.5: each; spec §12')).toEqual(['12']);
 });
 
-test('the ten steps of §2 are those of src/domain/steps.ts, under their titles', () => {
+test('the steps of §2 are those of src/domain/steps.ts, under their titles', () => {
   const rows = specification.matchAll(
     /^\| \d+ \| `([a-z-]+)` \| ([^|]+) \| (\w+) \| (yes|no) \|$/gmu,
   );
@@ -46,19 +47,48 @@ test('the ten steps of §2 are those of src/domain/steps.ts, under their titles'
   );
 });
 
-test('each rule of src/sync/SPEC.md is in its table, and the files there cite it', () => {
+test('each fact of the specification names code and tests that exist, and titles that the tests have', () => {
+  const tables = specification.split('| what | code | shown by |\n|---|---|---|\n').slice(1);
+  expect(tables).toHaveLength(sections.length);
+  const rows = tables.flatMap((table) => (table.split('\n\n')[0] ?? '').trim().split('\n'));
+  expect(rows.flatMap(listFaults)).toEqual([]);
+});
+
+/** What is wrong with a row: cells or links that are missing, files or titles that do not exist. */
+function listFaults(row: string): string[] {
+  const [, what = '', code = '', tests = ''] = row.split(/(?<!\\)\|/u).map((cell) => cell.trim());
+  const links = [...`${code} ${tests}`.matchAll(/\]\(([^)]+)\)(?:: ([^;|]+))?/gu)];
+  const faults = links.flatMap(([, path = '', title]) => {
+    const file = new URL(path, DOCS);
+    if (!existsSync(file)) return [`${path} does not exist`];
+    const isThere = !title || readFileSync(file, 'utf8').includes(title.trim());
+    return isThere ? [] : [`${path} has no test '${title.trim()}'`];
+  });
+  if (!/\]\(\.\.\/(?:src|server|sw|public)/u.test(code)) faults.push('no code');
+  if (!/^–|\]\(.*(?:test|api\.md)/u.test(tests)) faults.push('no test');
+  return faults.map((fault) => `${what}: ${fault}`);
+}
+
+test('each rule of src/sync/SPEC.md has its row, and the files there cite the rule or its group', () => {
   const rules = readFileSync('src/sync/SPEC.md', 'utf8');
-  const groups = [...rules.matchAll(/^- \*\*(S\d+)[a-z]?\*\*/gmu)].map(([, group]) => group);
-  const rows = [...rules.matchAll(/^\| (S\d+) \| (.+) \| (.+) \|$/gmu)];
-  expect(new Set(rows.map(([, group]) => group))).toEqual(new Set(groups));
-  const silent = rows.flatMap(([, group = '', code = '', tests = '']) =>
-    [...`${code} ${tests}`.matchAll(/`([^`]+)`/gu)]
+  const codes = [...rules.matchAll(/^- \*\*(S\d+[a-z]?)\*\*/gmu)].map(([, code]) => code);
+  const rows = [...rules.matchAll(/^\| (S\d+[a-z]?) \| (.+) \| (.+) \|$/gmu)];
+  expect(rows.map(([, code]) => code)).toEqual(codes.toSorted(byNumber));
+  const silent = rows.flatMap(([, rule = '', code = '', tests = '']) => {
+    const group = rule.replace(/[a-z]$/u, '');
+    const cites = new RegExp(`\\b(?:${group}|${rule})\\b`, 'u');
+    return [...`${code} ${tests}`.matchAll(/`([^`]+)`/gu)]
       .map(([, path = '']) => path)
-      .filter((path) => !new RegExp(`\\b${group}[a-z]?\\b`, 'u').test(readFileSync(path, 'utf8')))
-      .map((path) => `${path} does not cite ${group}`),
-  );
+      .filter((path) => !cites.test(readFileSync(path, 'utf8')))
+      .map((path) => `${path} does not cite ${rule}`);
+  });
   expect(silent).toEqual([]);
 });
+
+/** S9a before S9b before S10. */
+function byNumber(a = '', b = ''): number {
+  return Number.parseInt(a.slice(1), 10) - Number.parseInt(b.slice(1), 10) || (a < b ? -1 : 1);
+}
 
 test.each(['src', 'server', 'sw', 'test', 'build', 'docs'])(
   'every § that %s cites is a section of docs/specification.md',

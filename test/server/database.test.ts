@@ -105,7 +105,7 @@ describe('a new database', () => {
     expect(await epochOf()).toBe(epoch);
   });
 
-  test('gives no number that an earlier one behind the same address has given', async () => {
+  test('[S26] gives no number that an earlier one behind the same address has given', async () => {
     const before = 100 * (Date.now() - Date.UTC(2026, 0, 1));
     await migrateDatabase(url);
     const names = await ask<{ name: string }>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
+import { LANGUAGES, LOOKUP_KINDS } from '../../src/domain/enumerations.ts';
 import { LookupItems } from '../../src/protocol/replies.ts';
 import { call } from '../support/api-call.ts';
 import { findItem, type Item } from '../support/primary-values.ts';
@@ -271,7 +271,7 @@ describe('adding an option', () => {
   test('in Marathi is shown as it was written in every language', async () => {
     const name = 'पतंग बनवणारे';
     await add('profession', { name, language: 'mr' });
-    for (const lang of ['en', 'mr', 'hi']) {
+    for (const lang of LANGUAGES) {
       expect(await names('profession', { query: 'पतंग', lang }, families[0]!.access)).toEqual([
         name,
       ]);

@@ -6,6 +6,7 @@ import { LookupItem } from '../../src/protocol/replies.ts';
 import { buildSectionMessage, readSectionMessage } from '../../src/protocol/section-message.ts';
 import { call } from '../support/api-call.ts';
 import { findItem, primaryValues, type Item } from '../support/primary-values.ts';
+import { SECTION_RULE_ROWS } from '../support/section-rule-rows.ts';
 import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -35,9 +36,18 @@ beforeEach(async () => {
   [account, other] = await Promise.all([registerAccount(server), registerAccount(server)]);
 });
 
+interface Sample {
+  values: Record<string, unknown>;
+  change: object;
+}
+
 /** Valid values of each section, and one field of it with another valid value. */
-function samples(): Record<SectionKey, { values: Record<string, unknown>; change: object }> {
+function samples(): Record<SectionKey, Sample> {
   return {
+    ...(Object.fromEntries(SECTION_KEYS.map((key) => [key, sampleOfRules(key)])) as Record<
+      SectionKey,
+      Sample
+    >),
     primary: { values: primary, change: { first_name: 'आदिती' } },
     personal: {
       values: {
@@ -96,6 +106,18 @@ function samples(): Record<SectionKey, { values: Record<string, unknown>; change
       values: { language: 'mr', shown: { contact: false }, names: { Aditi: 'अदिती' } },
       change: { for_whom: 'Deshmukh' },
     },
+  };
+}
+
+/** For a section that has no sample of its own: the first field has two good values at least. */
+function sampleOfRules(key: SectionKey): Sample {
+  const good = SECTION_RULE_ROWS[key].filter(
+    ({ server: verdict, value }) => verdict === 'good' && value && typeof value !== 'function',
+  );
+  const values = Object.fromEntries(good.map(({ field, value }) => [field, value]));
+  return {
+    values,
+    change: Object.fromEntries(good.slice(0, 1).map((row) => [row.field, row.value])),
   };
 }
 

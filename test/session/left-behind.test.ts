@@ -34,7 +34,7 @@ const own = async () =>
     [ERASED, ...OTHERS].map(String).includes(String(owner.id)),
   );
 
-test('The login lists whose work is still here, how much, and since when; not that of who is signed in', async () => {
+test('[S15] The login lists whose work is still here, how much, and since when; not that of who is signed in', async () => {
   const before = Date.now();
   await typeAs(ERASED);
   await noteAccount(sampleUser(ERASED));

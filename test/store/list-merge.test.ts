@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRelativeId } from '../../src/domain/relative-id.ts';
 import { canonicalText } from '../../src/domain/same-value.ts';
-import type { LooseValues } from '../../src/domain/sections.ts';
+import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { isSameList, listKindOf, mergeList } from '../../src/store/list-merge.ts';
+import { SECTION_RULE_ROWS } from '../support/section-rule-rows.ts';
 
 const relative = (id: string, about: LooseValues) => ({ ...about, additional_details: { id } });
 const rohan = relative('r', { name: 'Rohan', gender: 'Brother', age: 24 });
@@ -172,6 +173,20 @@ test.each<Merge>([
 ])('[S13] lines of a biodata: %s', (_what, base, ours, theirs, merged) => {
   expect(mergeList('switches', { base, ours, theirs })).toEqual(merged);
   expect(mergeList('switches', { base, ours: theirs, theirs: ours })).toEqual(merged);
+});
+
+test('[S13] each list and each map that the rules allow is merged, but for these', () => {
+  const others = SECTION_KEYS.flatMap((key) =>
+    SECTION_RULE_ROWS[key]
+      .filter(({ value, server }) => server === 'good' && value && typeof value === 'object')
+      .filter(({ field }) => listKindOf(key, field) === undefined)
+      .map(({ field }) => `${key}.${field}`),
+  );
+  expect([...new Set(others)]).toEqual([
+    'additional.social_links',
+    'preferences.age',
+    'preferences.height',
+  ]);
 });
 
 test('[S13] exactly the lists of a profile are merged as lists', () => {

@@ -102,7 +102,7 @@ describe('the entries that are due', () => {
     expect(nextDueAt([later, photo], { now: NOW })).toBe(NOW + 100);
   });
 
-  test('an entry for Wi-Fi only is not due on mobile data, and nothing else waits for it', () => {
+  test('[S9] what may go on Wi-Fi alone is not due on mobile data, and nothing else waits for it', () => {
     const entries = [entry(1, { waitsForWifi: true }), entry(2)];
     const due = listDue(entries, { now: NOW, isOnMobileData: true });
     expect(due.map(({ seq }) => seq)).toEqual([2]);

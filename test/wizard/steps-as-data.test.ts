@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkSectionForm } from '../../src/domain/check-section.ts';
+import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { FamilyMember, Sibling } from '../../src/domain/family-profile.ts';
 import { LOOKUP_FIELDS } from '../../src/domain/lookup-fields.ts';
 import { SECTION_KEYS, sectionFields } from '../../src/domain/sections.ts';
@@ -82,7 +83,7 @@ test('siblings and family members are asked for all that is shown of them', () =
   });
 });
 
-describe.each(['en', 'mr', 'hi'])('in %s', (language) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   const file = new URL(`../../public/locales/${language}/wizard.json`, import.meta.url);
   const words = JSON.parse(readFileSync(file, 'utf8')) as {
     fields: Record<string, string>;

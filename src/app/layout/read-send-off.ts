@@ -2,7 +2,7 @@
 import { readUnsentWork, type UnsentWork } from '../../store/account-end.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { isBeingPrepared } from '../../store/item-state.ts';
-import type { OutboxEntry } from '../../store/outbox-entry.ts';
+import { isFamilysWork, type OutboxEntry } from '../../store/outbox-entry.ts';
 
 /**
  * 'done': nothing is unsent. 'going': something can still arrive. 'unreachable': the server cannot
@@ -43,9 +43,7 @@ interface Reading {
 
 function stateOf({ work, entries, isPreparing, startedAt }: Reading): SendOffState {
   if (work.count === 0) return 'done';
-  const sendable = entries.filter(
-    (entry) => entry.state !== 'rejected' && entry.work.kind !== 'passed-step',
-  );
+  const sendable = entries.filter((entry) => entry.state !== 'rejected' && isFamilysWork(entry));
   if (sendable.length === 0) return isPreparing ? 'going' : 'unfinished';
   const haveFailed = sendable.every(
     ({ state, lastFailure, nextAttemptAt }) =>

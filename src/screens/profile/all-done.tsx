@@ -3,29 +3,26 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { listExtensions } from '../../api/api-client.ts';
 import { ButtonBase } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
+import type { Extension } from '../../protocol/headers.ts';
+import { isSectionOffered } from '../../protocol/offered-sections.ts';
 import type { AccountStore } from '../../store/account-store.ts';
+import { deviceStore } from '../../store/device-store.ts';
 import { readStepStates, type ItemState } from '../../store/item-state.ts';
+import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { StepAction } from './step-layout.tsx';
-
-interface AllDoneProps {
-  store: AccountStore;
-  /**
-   * The steps whose data stays on the phone, because the server does not offer them; they do not
-   * count as unsent.
-   */
-  keptHere: readonly StepKey[];
-}
 
 /**
  * Shown after the last step, which has no next one (spec.md §4): says that all is done, and where
  * to see the profile.
  */
-export function AllDone({ store, keptHere }: AllDoneProps) {
+export function AllDone({ store }: { store: AccountStore }) {
   const { t } = useTranslation('wizard');
+  const offered = useLiveQuery(() => listExtensions(deviceStore()));
   const states = useLiveQuery(() => readStepStates(store), [store]);
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone. A screen reader continues from this title.
@@ -37,7 +34,9 @@ export function AllDone({ store, keptHere }: AllDoneProps) {
           <chakra.h2 ref={title} tabIndex={-1} textStyle="h3" outline="none">
             {t('finished.title', { count: STEP_KEYS.length })}
           </chakra.h2>
-          <chakra.p mt="1">{states ? textOf(listLeft(states)) : null}</chakra.p>
+          <chakra.p mt="1">
+            {states ? textOf(listLeft(states, listKeptHere(offered))) : null}
+          </chakra.p>
         </InfoBox>
       </chakra.div>
       <StepAction>
@@ -48,15 +47,25 @@ export function AllDone({ store, keptHere }: AllDoneProps) {
     </>
   );
 
-  function listLeft(all: Partial<Record<StepKey, ItemState>>): ItemState[] {
-    return STEP_KEYS.filter((step) => !keptHere.includes(step)).flatMap((step) => all[step] ?? []);
-  }
-
-  /** The title says only that all steps are done; this text says whether everything is sent. */
+  /** 'Done' does not say whether all is sent: the text depends on the states that are left. */
   function textOf(left: readonly ItemState[]): string {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
     return left.every((state) => state === 'sent')
       ? t('finished.sent')
       : t('finished.text', { context: DEVICE_WORD });
   }
+}
+
+/** Forms that the server does not offer: their data stays here, and nothing waits for it. */
+function listKeptHere(offered: readonly Extension[] | undefined): string[] {
+  return Object.entries(STEP_FORMS).flatMap(([step, { section }]) =>
+    offered && !isSectionOffered(section, offered) ? [step] : [],
+  );
+}
+
+function listLeft(
+  all: Partial<Record<StepKey, ItemState>>,
+  keptHere: readonly string[],
+): ItemState[] {
+  return STEP_KEYS.filter((step) => !keptHere.includes(step)).flatMap((step) => all[step] ?? []);
 }

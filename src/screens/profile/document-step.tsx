@@ -2,7 +2,7 @@ import { BiodataMaker } from './biodata/biodata.tsx';
 import { ContinueStep } from './continue-step.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** Step 9: PDF Profile, a text about it and the biodata (spec.md §2). */
+/** PDF Profile, a text about it and the biodata (spec.md §2). */
 export default function DocumentStep({ wizard }: { wizard: Wizard }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -8,9 +8,11 @@ import { InfoBox } from '../../components/info-box.tsx';
 import { RequiredNote } from '../../components/required-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useRestLater } from '../../components/use-rest-later.ts';
+import { LAST_STEP } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import type { FieldGroup, StepForm } from '../../wizard/field-spec.ts';
 import { listFields } from '../../wizard/list-fields.ts';
+import { AllDone } from './all-done.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldGrid, type FieldGridProps } from './field-grid.tsx';
 import { isOwnProfile } from './own-profile.ts';
@@ -29,15 +31,23 @@ interface FormStepProps {
   form: StepForm;
   /** The layout of the fields; FieldGrid by default. */
   layout?: ComponentType<FieldGridProps>;
-  /** Called once the form is saved; goes to the next step by default. */
-  onSaved?: () => void;
 }
 
 const FORM_ID = 'step-form';
 
-/** A step that is a form; its fields are data (src/wizard). */
+/**
+ * A step that is a form; its fields are data (src/wizard). Once it is saved, the next step follows;
+ * after the last step, the page says that all is done.
+ */
 export function FormStep(props: FormStepProps) {
-  const { wizard, form, onSaved = () => wizard.goOn() } = props;
+  const [hasEnded, setHasEnded] = useState(false);
+  const { wizard } = props;
+  const goOn = () => (wizard.step === LAST_STEP ? setHasEnded(true) : wizard.goOn());
+  return hasEnded ? <AllDone store={wizard.store} /> : <OpenForm {...props} onSaved={goOn} />;
+}
+
+function OpenForm(props: FormStepProps & { onSaved: () => void }) {
+  const { wizard, form, onSaved } = props;
   const { t } = useTranslation('wizard');
   const { store, step } = wizard;
   useLoadFailure(store, form.section);

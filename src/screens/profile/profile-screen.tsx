@@ -10,7 +10,7 @@ import { StepLayout } from './step-layout.tsx';
 import { useBiodataKept, useNextStepReady, useStepScreen } from './step-screens.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
-/** /profile: the wizard of ten steps (spec.md §2). The step is in the address: `?step=basic-info`. */
+/** /profile: the wizard (spec.md §2). The step is in the address: `?step=basic-info`. */
 export default function ProfileScreen() {
   const { user, accountStore } = useSession();
   return user ? <SignedIn user={user} store={accountStore} /> : null;

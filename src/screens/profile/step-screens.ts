@@ -2,24 +2,26 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { isOnline } from '../../device/online.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
+import type { OwnScreenStep } from '../../wizard/step-forms.ts';
 import type { Wizard } from './use-wizard.ts';
 
 type StepScreen = ComponentType<{ wizard: Wizard }>;
 type Loader = () => Promise<{ default: StepScreen }>;
 
-/** The screens of the steps, each in a chunk of its own that is loaded when it is needed. */
-const LOADERS: Record<StepKey, Loader> = {
+/**
+ * The steps with a screen of their own, each in a chunk that is loaded when it is needed. A step that
+ * is only a form has none: its form is in wizard/step-forms.ts.
+ */
+const OWN_SCREENS: Record<OwnScreenStep, Loader> = {
   welcome: () => import('./welcome-step.tsx'),
   aadhaar: () => import('./aadhaar/aadhaar-step.tsx'),
-  'basic-info': () => import('./forms/basic-info-step.tsx'),
-  'personal-details': () => import('./forms/personal-step.tsx'),
-  'personal-family': () => import('./forms/family-step.tsx'),
-  'personal-additional': () => import('./forms/additional-step.tsx'),
   'personal-photo': () => import('./photos/photos-step.tsx'),
   'personal-video': () => import('./videos/videos-step.tsx'),
   'personal-document': () => import('./document-step.tsx'),
   'personal-preferences': () => import('./preferences/preferences-step.tsx'),
 };
+const LOADERS: Partial<Record<StepKey, Loader>> = OWN_SCREENS;
+const loadPlainForm: Loader = () => import('./plain-form-step.tsx');
 
 /**
  * The screens loaded so far: React shows them at once, while a lazy component would first show its
@@ -28,7 +30,7 @@ const LOADERS: Record<StepKey, Loader> = {
 const ready = new Map<StepKey, StepScreen>();
 
 async function load(step: StepKey): Promise<{ default: StepScreen }> {
-  const loaded = await LOADERS[step]();
+  const loaded = await (LOADERS[step] ?? loadPlainForm)();
   ready.set(step, loaded.default);
   return loaded;
 }

@@ -15,7 +15,7 @@ interface StepsNavProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** The ten steps in two groups; the group of the current step opens by itself (spec.md §2). */
+/** The steps in two groups; the group of the current step opens by itself (spec.md §2). */
 export function StepsNav({ wizard, onLeave }: StepsNavProps) {
   const { t } = useTranslation('wizard');
   const current = STEPS.find((step) => step.key === wizard.step)?.group;

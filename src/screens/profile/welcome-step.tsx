@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { STEP_KEYS } from '../../domain/steps.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 import { isOwnProfile } from './own-profile.ts';
 import { StepAction } from './step-layout.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** Step 1: greets the user, and says whose profile it is and how long it takes (spec.md §1, §2). */
+/** Welcome: greets the user, and says whose profile it is and how long it takes (spec.md §1, §2). */
 export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const { user, profileCreated } = wizard;
@@ -23,7 +24,7 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
       <chakra.ul mt="6" display="grid" gap="4">
         <Fact>
           <Icon name="clock" color="brand.fg" />
-          {t('welcome.duration')}
+          {t('welcome.duration', { steps: STEP_KEYS.length })}
         </Fact>
         <Fact>
           <Icon name="phone" color="brand.fg" />

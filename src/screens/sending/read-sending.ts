@@ -1,4 +1,4 @@
-/** Reads everything unsent as a person sees it: by step, each step with one state. */
+/** Reads everything unsent as a person sees it: by step, each step with one state [S22a]. */
 import { SECTION_STEPS, STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import type { ItemState } from '../../store/item-state.ts';
@@ -115,10 +115,23 @@ function whyOf(entry: OutboxEntry, isOnMobileData: boolean): SendingItem['why'] 
 /**
  * The priority tells the step of a file: each kind of file has its own priority and its own step.
  */
-function stepOf({ work, priority }: OutboxEntry): StepKey | null {
-  if (work.kind === 'section') return SECTION_STEPS[work.section];
-  if (work.kind === 'passed-step') return work.step;
-  if (work.kind === 'option') return null;
+function stepOf(entry: OutboxEntry): StepKey | null {
+  const { work } = entry;
+  if (!isKnownKind(entry)) return fileStepOf(entry);
+  switch (work.kind) {
+    case 'section':
+      return SECTION_STEPS[work.section];
+    case 'passed-step':
+      return work.step;
+    case 'option':
+      return null;
+    case 'upload':
+    case 'delete-media':
+      return fileStepOf(entry);
+  }
+}
+
+function fileStepOf({ priority }: OutboxEntry): StepKey {
   if (priority === PRIORITY.aadhaar) return 'aadhaar';
   return priority === PRIORITY.photo ? 'personal-photo' : 'personal-video';
 }

@@ -21,6 +21,7 @@ import { type Product, startProduct } from '../../e2e/support/product.ts';
 import { tellBroken } from '../bounds.ts';
 import { printTable } from '../support/table.ts';
 import { slowDown } from './slow-down.ts';
+import { stepTitle } from '../../support/step-titles.ts';
 
 const FACTORS = [1, 4, 6];
 /** What is promised of the slowest. */
@@ -127,7 +128,7 @@ async function fillIn(
     musts: ['age'],
   });
   await saveAtServer({ product, family }, 'biodata', { language: 'mr', opening: 'ganesh' });
-  const photos = { key: 'personal-photo', heading: 'Step 7 of 10 — Photographs' } as const;
+  const photos = { key: 'personal-photo', heading: stepTitle('personal-photo') } as const;
   await logInAt(page, { url, family }, photos);
   await photoInput(page).setInputFiles([await cameraPhoto('IMG_1.jpg')]);
   await page.getByText('1 photo chosen and saved on this phone.').waitFor();

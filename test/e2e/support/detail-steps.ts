@@ -10,10 +10,11 @@ import { logIn } from './registration.ts';
 import { openAccountWithBasicInfo } from './saved-profile.ts';
 import { expect } from './test.ts';
 import { PERSONAL_DETAILS, stepHeading } from './wizard.ts';
+import { stepTitle } from '../../support/step-titles.ts';
 
-export const FAMILY_DETAILS = 'Step 5 of 10 — Family Details';
-export const ADDITIONAL_DETAILS = 'Step 6 of 10 — Additional Details';
-export const PHOTOGRAPHS = 'Step 7 of 10 — Photographs';
+export const FAMILY_DETAILS = stepTitle('personal-family');
+export const ADDITIONAL_DETAILS = stepTitle('personal-additional');
+export const PHOTOGRAPHS = stepTitle('personal-photo');
 
 interface Visit {
   product: Product;

@@ -11,9 +11,10 @@ import type { Product } from './product.ts';
 import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { stepHeading } from './wizard.ts';
+import { stepTitle } from '../../support/step-titles.ts';
 
-export const PHOTOGRAPHS = 'Step 7 of 10 — Photographs';
-export const VIDEOS = 'Step 8 of 10 — Videos';
+export const PHOTOGRAPHS = stepTitle('personal-photo');
+export const VIDEOS = stepTitle('personal-video');
 
 interface Place {
   product: Product;

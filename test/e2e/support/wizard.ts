@@ -6,16 +6,17 @@ import { listOutbox, untilOutboxIsEmpty } from './phone-store.ts';
 import type { Product } from './product.ts';
 import { logIn } from './registration.ts';
 import { expect } from './test.ts';
+import { stepTitle } from '../../support/step-titles.ts';
 
 /** The heading of a step, which a screen reader reads first. */
 export function stepHeading(page: Page, step: string): Locator {
   return page.getByRole('heading', { level: 1, name: step, exact: true });
 }
 
-export const WELCOME = 'Step 1 of 10 — Welcome';
-export const AADHAAR = 'Step 2 of 10 — Upload Aadhaar';
-export const BASIC_INFO = 'Step 3 of 10 — Basic Info';
-export const PERSONAL_DETAILS = 'Step 4 of 10 — Personal Details';
+export const WELCOME = stepTitle('welcome');
+export const AADHAAR = stepTitle('aadhaar');
+export const BASIC_INFO = stepTitle('basic-info');
+export const PERSONAL_DETAILS = stepTitle('personal-details');
 
 /** Logs in to a new account, and goes from Welcome to the Aadhaar card. */
 export async function comeToAadhaar(

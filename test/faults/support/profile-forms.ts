@@ -1,5 +1,6 @@
 import type { SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
+import { stepTitle } from '../../support/step-titles.ts';
 
 /** What somebody puts into a field, found by its label, and what stands there afterwards. */
 export type Field = { label: string } & (
@@ -25,7 +26,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 
 export const BASIC: ProfileForm = {
   step: 'basic-info',
-  heading: 'Step 3 of 10 — Basic Info',
+  heading: stepTitle('basic-info'),
   section: 'primary',
   button: 'Submit and Continue',
   fields: [
@@ -65,7 +66,7 @@ export const BASIC: ProfileForm = {
 
 export const PERSONAL: ProfileForm = {
   step: 'personal-details',
-  heading: 'Step 4 of 10 — Personal Details',
+  heading: stepTitle('personal-details'),
   section: 'personal',
   button: 'Save & Continue',
   fields: [
@@ -100,7 +101,7 @@ export const PERSONAL: ProfileForm = {
 /** Whose sibling is added in a dialog (family-day.ts). */
 export const FAMILY: ProfileForm = {
   step: 'personal-family',
-  heading: 'Step 5 of 10 — Family Details',
+  heading: stepTitle('personal-family'),
   section: 'family',
   button: 'Save & Continue',
   fields: [
@@ -126,7 +127,7 @@ export const FAMILY: ProfileForm = {
 
 export const ADDITIONAL: ProfileForm = {
   step: 'personal-additional',
-  heading: 'Step 6 of 10 — Additional Details',
+  heading: stepTitle('personal-additional'),
   section: 'additional',
   button: 'Save & Continue',
   fields: [

@@ -15,7 +15,7 @@ import { SideCard } from './side-card.tsx';
 import { CHECK_ID, useAadhaar, type AadhaarControl } from './use-aadhaar.ts';
 import { useStoredPictures } from './use-stored-pictures.ts';
 
-/** Step 2: both sides of the candidate's Aadhaar card, covered on the phone before they are sent (spec.md §2). */
+/** Upload Aadhaar: both sides of the candidate's Aadhaar card, covered on the phone before they are sent (spec.md §2). */
 export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation(['aadhaar', 'common']);
   const control = useAadhaar(wizard);

@@ -13,7 +13,7 @@ import { PhotoPanel } from './photo-panel.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { usePhotos, type PhotosControl } from './use-photos.ts';
 
-/** Step 7: at most five photographs of the candidate (spec.md §2). */
+/** Photographs: at most five photographs of the candidate (spec.md §2). */
 export default function PhotosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('photos');
   const control = usePhotos(wizard);

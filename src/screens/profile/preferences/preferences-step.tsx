@@ -1,21 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listExtensions } from '../../../api/api-client.ts';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { isSectionOffered } from '../../../protocol/offered-sections.ts';
 import { deviceStore } from '../../../store/device-store.ts';
 import { PREFERENCES } from '../../../wizard/preferences.ts';
-import { AllDone } from '../all-done.tsx';
 import { FormStep } from '../form-step.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { PreferenceRows } from './preference-rows.tsx';
 
-/** Step 10: Preferences, with a text about them and their rows; nothing is required. */
+/** Preferences, with a text about them and their rows; nothing is required. */
 export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
-  const [hasEnded, setHasEnded] = useState(false);
   const offered = useLiveQuery(() => listExtensions(deviceStore()));
   const isKeptHere = offered !== undefined && !isSectionOffered('preferences', offered);
   return (
@@ -29,16 +26,7 @@ export default function PreferencesStep({ wizard }: { wizard: Wizard }) {
           {t('expectation.keptHere', { context: DEVICE_WORD })}
         </chakra.p>
       ) : null}
-      {hasEnded ? (
-        <AllDone store={wizard.store} keptHere={isKeptHere ? [wizard.step] : []} />
-      ) : (
-        <FormStep
-          wizard={wizard}
-          form={PREFERENCES}
-          layout={PreferenceRows}
-          onSaved={() => setHasEnded(true)}
-        />
-      )}
+      <FormStep wizard={wizard} form={PREFERENCES} layout={PreferenceRows} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useVideos, type VideosControl } from './use-videos.ts';
 import { VideoCard } from './video-card.tsx';
 import { VideoPanel } from './video-panel.tsx';
 
-/** Step 8: one short video in which the candidate speaks (spec.md §2). */
+/** Videos: one short video in which the candidate speaks (spec.md §2). */
 export default function VideosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('videos');
   const control = useVideos(wizard);
