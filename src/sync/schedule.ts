@@ -47,7 +47,7 @@ function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): numb
   return isImpossible ? 0 : nextAttemptAt;
 }
 
-/** Lists the entries that wait for nothing but their time. */
+/** Lists the entries that wait for nothing but their time, and for Wi-Fi if a person chose that [S9e]. */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
   const heads = listHeads(entries);
   return [...heads.values()].filter(

@@ -1,6 +1,6 @@
 /**
  * Collects the reasons for a drain: those of its own page or worker, and, while it holds the lock,
- * those of all other pages and workers of this browser [S9].
+ * those of all other pages and workers of this browser [S5] [S9].
  */
 import type { SyncDelegate } from './delegate.ts';
 import type { WakeReason } from './wake-reason.ts';

@@ -69,7 +69,7 @@ describe('the PostgreSQL of DATA_DIR', { timeout: 30_000 }, () => {
   test('is never begun anew where a database is said to be', async () => {
     await (await start()).stop();
     await rename(join(dataDir, 'postgres'), join(dataDir, 'moved'));
-    await expect(start()).rejects.toThrow('nothing is there');
+    await expect(start()).rejects.toThrow('does not exist');
   });
 });
 
