@@ -5,7 +5,7 @@ import { appRoutes } from './build/app-routes.ts';
 import { bootScript } from './build/boot-script.ts';
 import { buildTarget } from './build/browsers.ts';
 import { BUDGETS } from './build/budgets.ts';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkGroups, compileHint } from './build/chunks.ts';
 import { installOrder } from './build/install-order.ts';
 import { landingDocument } from './build/landing-document.ts';
 import { manifest } from './build/manifest.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       // Two documents: the landing paints without the app, the app never shows the landing.
       input: { landing: 'index.html', app: 'app.html' },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: { codeSplitting: { groups: chunkGroups }, postBanner: compileHint },
     },
   },
   plugins: [

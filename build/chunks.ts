@@ -48,3 +48,14 @@ export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({
   test,
   priority: MOMENTS.length - index,
 }));
+
+/**
+ * The chunks of the first screen. The comment asks V8 to compile every function of a file in the
+ * background while the file is loaded. Otherwise V8 compiles each function on the main thread when
+ * it is first called, which was a third of an offline start. Other browsers ignore it.
+ */
+const COMPILED_AT_ONCE = new Set(['both', 'shell', 'door', 'store', 'wizard']);
+
+export function compileHint({ name }: { name: string }): string {
+  return COMPILED_AT_ONCE.has(name) ? '//# allFunctionsCalledOnLoad' : '';
+}

@@ -11,6 +11,7 @@ import { listDone, openingStep } from '../../wizard/opening-step.ts';
 import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { readForm, type StoredForm } from './read-form.ts';
 import { prepareStep } from './step-screens.ts';
+import { askAhead } from './use-step-lock.ts';
 
 interface StoredWizard {
   progress: Progress;
@@ -37,7 +38,9 @@ export async function readAhead(user: User, store: AccountStore): Promise<void> 
 
 async function readStep(store: AccountStore, step: StepKey): Promise<void> {
   const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
-  if (form && ahead) ahead.form = [step, await readForm(store, { section: form.section, step })];
+  if (!form || !ahead) return;
+  askAhead(store, step);
+  ahead.form = [step, await readForm(store, { section: form.section, step })];
 }
 
 /** Returns the wizard's data that was read at the start; undefined after the first call. */

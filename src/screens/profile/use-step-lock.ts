@@ -3,18 +3,61 @@ import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { holdStep, type StepHolder, type StepLock } from './step-lock.ts';
 
+/** A request for the lock of a step, and what is known of it. */
+interface StepRequest {
+  name: string;
+  lock: StepLock;
+  holder: StepHolder;
+  onHolder?: (holder: StepHolder) => void;
+}
+
+/** The request of `askAhead`, until the step takes it. */
+let ahead: StepRequest | undefined;
+
+/** Asks for the lock of a step before it is drawn, so that its fields can be used at once. */
+export function askAhead(store: AccountStore, step: StepKey): void {
+  ahead ??= ask(nameOf(store, step));
+}
+
 /** Returns which tab may edit this step, and a function that takes it over. */
 export function useStepLock(
-  { userId }: AccountStore,
+  store: AccountStore,
   step: StepKey,
 ): { holder: StepHolder; takeOver: () => void } {
-  const [holder, setHolder] = useState<StepHolder>('asking');
+  const name = nameOf(store, step);
+  const [holder, setHolder] = useState<StepHolder>(() =>
+    ahead?.name === name ? ahead.holder : 'asking',
+  );
   const lock = useRef<StepLock>(undefined);
   useEffect(() => {
-    const { locks } = navigator as { locks?: LockManager };
-    const held = holdStep(`sambandh-step-${userId}-${step}`, locks, setHolder);
-    lock.current = held;
-    return () => held.letGo();
-  }, [userId, step]);
+    const request = takeAhead(name) ?? ask(name);
+    request.onHolder = setHolder;
+    setHolder(request.holder);
+    lock.current = request.lock;
+    return () => request.lock.letGo();
+  }, [name]);
   return { holder, takeOver: () => lock.current?.takeOver() };
+}
+
+function nameOf({ userId }: AccountStore, step: StepKey): string {
+  return `sambandh-step-${userId}-${step}`;
+}
+
+function ask(name: string): StepRequest {
+  const { locks } = navigator as { locks?: LockManager };
+  const lock = holdStep(name, locks, (holder) => {
+    request.holder = holder;
+    request.onHolder?.(holder);
+  });
+  const request: StepRequest = { name, lock, holder: 'asking' };
+  return request;
+}
+
+/** Returns the request of `askAhead`; releases it if it was for another step. */
+function takeAhead(name: string): StepRequest | undefined {
+  const request = ahead;
+  ahead = undefined;
+  if (request?.name === name) return request;
+  request?.lock.letGo();
+  return undefined;
 }
