@@ -6,7 +6,7 @@
  * placing a 'ॅ' over its letter.
  */
 import { create } from 'fontkit';
-import type { Font, GlyphRun } from 'fontkit';
+import type { Font, GlyphRun, Lookup, LookupTable } from 'fontkit';
 import type { Language } from '../../domain/enumerations.ts';
 import type { FontName, Weight } from '../layout/fonts.ts';
 
@@ -71,15 +71,24 @@ function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
 
 /**
  * Reverses `backtrackCoverage` in all rules: the font lists the nearest preceding glyph first, but
- * fontkit reads the list in text order.
+ * fontkit reads the list in text order. Each lookup is corrected when fontkit first reads it: to
+ * read all of them takes longer than to shape a biodata.
  */
 function turnBacktracks(font: Font): void {
   for (const { lookupList } of [font.GSUB, font.GPOS]) {
-    for (let index = 0; index < lookupList.length; index += 1) {
-      for (const table of lookupList.get(index).subTables) {
-        const rule = table.extension ?? table;
-        if (rule.backtrackCoverage) rule.backtrackCoverage = [...rule.backtrackCoverage].reverse();
+    const read = lookupList.get.bind(lookupList);
+    const turned = new Set<Lookup>();
+    lookupList.get = (index) => {
+      const lookup = read(index);
+      if (!turned.has(lookup)) {
+        turned.add(lookup);
+        for (const table of lookup.subTables) turnBacktrack(table.extension ?? table);
       }
-    }
+      return lookup;
+    };
   }
+}
+
+function turnBacktrack(rule: LookupTable): void {
+  if (rule.backtrackCoverage) rule.backtrackCoverage = [...rule.backtrackCoverage].reverse();
 }
