@@ -11,7 +11,14 @@ import type { Language } from '../../domain/enumerations.ts';
 import type { FontName, Weight } from '../layout/fonts.ts';
 
 export type PdfFontName = Exclude<FontName, 'other'>;
-export type FontFiles = Record<`${PdfFontName}-${Weight}`, Uint8Array>;
+type FaceName = `${PdfFontName}-${Weight}`;
+/** The fonts as SFNT files, as `unwrapWoff` returns them. */
+export type FontFiles = Record<FaceName, Uint8Array>;
+
+/** Opened fonts, each read once and kept for the next PDF. */
+export interface Fonts {
+  open(face: FaceName, language: Language): Font;
+}
 
 /** OpenType's language tags, padded to four characters: shorter ones are not found. */
 const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
@@ -20,6 +27,19 @@ const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
   hi: 'HIN ',
 };
 const SCRIPTS: Record<PdfFontName, string> = { devanagari: 'dev2', latin: 'latn' };
+
+export function createFonts(files: FontFiles): Fonts {
+  const known = new Map<string, Font>();
+  return {
+    open(face, language) {
+      const key = `${language} ${face}`;
+      const name = face.startsWith('latin') ? 'latin' : 'devanagari';
+      const font = known.get(key) ?? openFont(files[face], name, language);
+      known.set(key, font);
+      return font;
+    },
+  };
+}
 
 /**
  * Opens a font and corrects its text layout.
@@ -32,7 +52,7 @@ export function openFont(file: Uint8Array, name: PdfFontName, language: Language
 }
 
 /** Replaces `font.layout`, so that the font shapes text as HarfBuzz does. */
-export function mendFont(font: Font, name: PdfFontName, language: Language): void {
+function mendFont(font: Font, name: PdfFontName, language: Language): void {
   turnBacktracks(font);
   const layout = font.layout.bind(font);
   const known = new Map<string, GlyphRun>();

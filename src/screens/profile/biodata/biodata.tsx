@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
 import { fileName } from '../../../biodata/blocks/file-name.ts';
@@ -14,6 +14,7 @@ import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { Language } from '../../../domain/enumerations.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
+import { sameAgain } from '../../../store/same-again.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
 import { Preview } from './preview.tsx';
@@ -36,13 +37,14 @@ export function BiodataMaker({ store }: { store: AccountStore }) {
   const app = readLanguage(i18n.resolvedLanguage);
   const chosen = control?.choices.language ?? 'app';
   const language = chosen === 'app' ? app : chosen;
-  const wordsOf = usePageWords();
-  const fonts = useFonts();
+  const wordsOf = usePageWords(language);
+  const fonts = useFonts(language);
   // Language and names change together: the page stays as it is until the names are read.
-  const read = useLiveQuery(
-    async () => ({ language, saved: await readSavedProfile(store, language) }),
+  const readSaved = useMemo(
+    () => sameAgain(async () => ({ language, saved: await readSavedProfile(store, language) })),
     [store, language],
   );
+  const read = useLiveQuery(readSaved, [readSaved]);
   const words = read && wordsOf[read.language];
   if (!control || !words) return <Skeleton height="30rem" />;
   return (
@@ -77,16 +79,15 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
   const latest = { ...work.source, choices: control.choices };
   // False until the page shows the newest choices: an older file may contain what was just left
   // out.
-  const isCurrent =
-    chosenLanguage === language && JSON.stringify(choices) === JSON.stringify(latest.choices);
+  const isCurrent = chosenLanguage === language && choices === control.choices;
   const isTimeForChoices = useRestLater();
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
   const isAbsent = fonts === 'absent' && format === 'pdf';
-  const files = useFiles(work, {
+  const files = useFiles({
+    pages,
     format,
     photo,
-    photoKey: saved.photoKey,
     name: fileName(work.source),
     isWanted: format === 'picture' ? fonts !== 'loading' : fonts === 'kept',
   });

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { loadFonts } from '../../../biodata/draw/font-faces.ts';
-import { keepBiodataFiles } from './keep-files.ts';
+import { endPdfWriter, startPdfWriter } from '../../../biodata/pdf/make-pdf.ts';
+import type { Language } from '../../../domain/enumerations.ts';
+import { areBiodataFilesKept, keepBiodataFiles } from './keep-files.ts';
 
 /**
  * `loaded`: a page can be laid out; `kept`: a PDF can be made, too; `absent`: the fonts or the PDF
@@ -8,15 +10,22 @@ import { keepBiodataFiles } from './keep-files.ts';
  */
 export type Fonts = 'loading' | 'loaded' | 'kept' | 'absent';
 
-/** Returns whether fonts and PDF code are on this phone; tries again whenever there is internet. */
-export function useFonts(): Fonts {
+/**
+ * Returns whether fonts and PDF code are on this phone; tries again whenever there is internet.
+ * Starts the worker that writes PDFs, for a biodata that begins in `language`.
+ */
+export function useFonts(language: Language): Fonts {
   const [state, setState] = useState<Fonts>('loading');
+  const [firstLanguage] = useState(language);
 
   useEffect(() => {
     let isGone = false;
     const tell = (next: Fonts) => {
       if (!isGone) setState((last) => (last === 'kept' ? last : next));
     };
+    async function start(): Promise<void> {
+      if ((await areBiodataFilesKept()) && !isGone) startPdfWriter(firstLanguage);
+    }
     async function load(): Promise<void> {
       await loadFonts();
       tell('loaded');
@@ -24,11 +33,14 @@ export function useFonts(): Fonts {
     }
     const tryAgain = () => void load().catch(() => tell('absent'));
     tryAgain();
+    // If it fails, the first PDF starts the worker.
+    start().catch(() => undefined);
     addEventListener('online', tryAgain);
     return () => {
       isGone = true;
       removeEventListener('online', tryAgain);
+      endPdfWriter();
     };
-  }, []);
+  }, [firstLanguage]);
   return state;
 }

@@ -41,7 +41,7 @@ export function useWork({ saved, choices, language, words, format, fonts }: Aske
       language,
       words,
       sections: saved.sections,
-      itemName: (kind, item) => saved.names.get(lookupKey(kind, item.id)) ?? item.name,
+      itemName: (kind, item) => saved.names[lookupKey(kind, item.id)] ?? item.name,
       hasPhoto: saved.photo instanceof Blob,
       today,
       choices,
