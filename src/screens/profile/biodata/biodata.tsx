@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
 import { fileName } from '../../../biodata/blocks/file-name.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
-import { listMissingLetters } from '../../../biodata/draw/stand-ins.ts';
+import type { Pages } from '../../../biodata/layout/page.ts';
+import { listGaps } from '../../../biodata/draw/stand-ins.ts';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -91,7 +92,6 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
     name: fileName(work.source),
     isWanted: format === 'picture' ? fonts !== 'loading' : fonts === 'kept',
   });
-  const missing = pages ? listMissingLetters(pages) : [];
   return (
     <chakra.div
       mt="6"
@@ -118,13 +118,7 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
             <Skeleton height="30rem" />
           )}
         </chakra.div>
-        {missing.length > 0 ? (
-          <chakra.div mt="4">
-            <InfoBox tone="warning" announce="polite">
-              {t('screen.missing', { letters: missing.join(' '), context: DEVICE_WORD })}
-            </InfoBox>
-          </chakra.div>
-        ) : null}
+        {pages ? <MissingLetters pages={pages} /> : null}
         {format === 'picture' && pages && pages.pages.length > 3 ? (
           <chakra.p mt="3" textStyle="small">
             {t('screen.manyPictures', { count: pages.pages.length })}
@@ -147,6 +141,27 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
           />
         ) : null}
       </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** Says which letters the page leaves out, because neither the biodata's fonts nor this phone have them. */
+function MissingLetters({ pages }: { pages: Pages }) {
+  const { t, i18n } = useTranslation('biodata');
+  const gaps = listGaps(pages, readLanguage(i18n.resolvedLanguage));
+  if (gaps.length === 0) return null;
+  return (
+    <chakra.div mt="4">
+      <InfoBox tone="warning" announce="polite">
+        <p>{t('screen.missing', { context: DEVICE_WORD })}</p>
+        <chakra.ul pl="5">
+          {gaps.map(({ names, line }) => (
+            <li key={`${names} ${line}`}>
+              {line === '' ? names : t('screen.missingIn', { names, line })}
+            </li>
+          ))}
+        </chakra.ul>
+      </InfoBox>
     </chakra.div>
   );
 }

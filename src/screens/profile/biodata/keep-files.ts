@@ -8,7 +8,9 @@ import { BIODATA_CACHE } from '../../../store/biodata-store.ts';
 
 const WANTED = [...Object.values(FONT_URLS), PDF_WORKER_URL];
 
+/** Whether all of them are cached. */
 export async function areBiodataFilesKept(): Promise<boolean> {
+  if (typeof caches === 'undefined') return false;
   const cache = await caches.open(BIODATA_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   return WANTED.every((path) => kept.has(path));

@@ -23,18 +23,19 @@ export function useFonts(language: Language): Fonts {
     const tell = (next: Fonts) => {
       if (!isGone) setState((last) => (last === 'kept' ? last : next));
     };
-    async function start(): Promise<void> {
-      if ((await areBiodataFilesKept()) && !isGone) startPdfWriter(firstLanguage);
-    }
     async function load(): Promise<void> {
-      await loadFonts();
+      const [isKept] = await Promise.all([startIfKept(), loadFonts()]);
+      if (isKept) return tell('kept');
       tell('loaded');
       tell((await keepBiodataFiles()) ? 'kept' : 'absent');
     }
+    async function startIfKept(): Promise<boolean> {
+      const isKept = await areBiodataFilesKept();
+      if (isKept && !isGone) startPdfWriter(firstLanguage);
+      return isKept;
+    }
     const tryAgain = () => void load().catch(() => tell('absent'));
     tryAgain();
-    // If it fails, the first PDF starts the worker.
-    start().catch(() => undefined);
     addEventListener('online', tryAgain);
     return () => {
       isGone = true;
