@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
 import { fileName } from '../../../biodata/blocks/file-name.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
@@ -26,7 +25,7 @@ import { useChoices, type ChoicesControl } from './use-choices.ts';
 import { useFiles } from './use-files.ts';
 import { useFonts, type Fonts } from './use-fonts.ts';
 import { usePageWords } from './use-page-words.ts';
-import { setPages, useWork, type Format } from './use-pages.ts';
+import { setPaper, useWork, type Format } from './use-pages.ts';
 
 /**
  * The screen that makes the biodata from the saved data: the preview, the choices, and the ways to
@@ -73,14 +72,11 @@ interface MakerProps {
 function Maker({ control, saved, language, words, fonts, chosenLanguage }: MakerProps) {
   const { t } = useTranslation('biodata');
   const [format, setFormat] = useState<Format>('pdf');
-  // Deferred: typing is handled first, and the page is drawn afterwards.
-  const choices = useDeferredValue(control.choices);
-  const work = useWork({ saved, choices, language, words, format, fonts });
+  const work = useWork({ saved, choices: control.choices, language, words, format, fonts });
   const { pages } = work;
-  const latest = { ...work.source, choices: control.choices };
   // False until the page shows the newest choices: an older file may contain what was just left
   // out.
-  const isCurrent = chosenLanguage === language && choices === control.choices;
+  const isCurrent = chosenLanguage === language && work.isLaidOut;
   const isTimeForChoices = useRestLater();
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
@@ -90,7 +86,7 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
     format,
     photo,
     name: fileName(work.source),
-    isWanted: format === 'picture' ? fonts !== 'loading' : fonts === 'kept',
+    isWanted: work.isLaidOut && (format === 'picture' || fonts === 'kept'),
   });
   return (
     <chakra.div
@@ -119,7 +115,7 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
           )}
         </chakra.div>
         {pages ? <MissingLetters pages={pages} /> : null}
-        {format === 'picture' && pages && pages.pages.length > 3 ? (
+        {format === 'picture' && work.isLaidOut && pages && pages.pages.length > 3 ? (
           <chakra.p mt="3" textStyle="small">
             {t('screen.manyPictures', { count: pages.pages.length })}
           </chakra.p>
@@ -128,7 +124,7 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
           files={isCurrent ? files : { state: 'busy' }}
           isAbsent={isAbsent}
           words={[work.biodata.name, work.biodata.summary].filter((part) => part !== '').join(', ')}
-          onPrint={() => printPages(setPages(buildBiodata(latest), 'pdf'), photoUrl)}
+          onPrint={() => printPages(setPaper(work.biodata), photoUrl)}
         />
       </chakra.div>
       <chakra.div>
