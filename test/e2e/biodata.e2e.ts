@@ -56,9 +56,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
   );
 
   await test.step('a letter that nothing can draw is named with its line, and no box stands for it', async () => {
-    await expect(
-      page.getByText('U+10FFFD in “Prakash · शेती”'),
-    ).toBeVisible();
+    await expect(page.getByText('U+10FFFD in “Prakash · शेती”')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Preview/u })).not.toContainText(NOWHERE);
   });
 

@@ -2,10 +2,10 @@
 import type { Language } from '../../domain/enumerations.ts';
 
 /** The scripts (ISO 15924) that a family in India may type or copy; emoji are `Zsye`. */
-const SCRIPTS = [
-  ...['Arab', 'Beng', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Taml', 'Telu', 'Sinh', 'Olck'],
-  ...['Mtei', 'Tibt', 'Hebr', 'Cyrl', 'Grek', 'Thai', 'Mymr', 'Hani', 'Latn', 'Deva'],
-] as const;
+const SCRIPTS =
+  'Arab Beng Gujr Guru Knda Mlym Orya Taml Telu Sinh Olck Mtei Tibt Hebr Cyrl Grek Thai Mymr Hani Latn Deva'.split(
+    ' ',
+  );
 
 /** Returns the letter's script in the reader's language; for a sign of no script 'U+10FFFD'. */
 export function nameLetter(letter: string, language: Language): string {

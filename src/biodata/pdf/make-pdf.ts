@@ -28,13 +28,15 @@ export function startPdfWriter(language: Language): Writer {
   worker.addEventListener('error', () => {
     if (writer?.worker === worker) endPdfWriter();
   });
-  const hasFonts = loadFonts().then((fonts) => {
-    const start: PdfStart = { fonts, language };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage(start);
-  });
+  const hasFonts = sendFonts(worker, language);
   writer = { worker, hasFonts, isFree: hasFonts.catch(() => undefined) };
   return writer;
+}
+
+async function sendFonts(worker: Worker, language: Language): Promise<void> {
+  const start: PdfStart = { fonts: await loadFonts(), language };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage(start);
 }
 
 export function endPdfWriter(): void {
