@@ -277,6 +277,29 @@ describe('what a family leaves out', () => {
     },
   );
 
+  it.each(['siblings', 'other_family_members'])(
+    'stays left out when a relative gets another name: %s',
+    (list) => {
+      const told = (relative: Record<string, unknown>, shown = {}) =>
+        sampleSource({
+          sections: withFields('family', { [list]: [relative] }),
+          choices: { shown },
+        });
+      const rowOf = (source: BiodataSource, name: string) =>
+        listSections(source)
+          .flatMap(({ rows }) => rows)
+          .find(({ value }) => value.startsWith(name));
+      const kedar = { name: 'Kedar', additional_details: { id: 'b1' } };
+      const shown = { [rowOf(told(kedar), 'Kedar')?.key ?? '']: false };
+      const renamed = { ...kedar, name: 'Kedarnath' };
+      expect(textOf(told(renamed))).toContain('Kedarnath');
+      expect(textOf(told(renamed, shown))).not.toContain('Kedarnath');
+      // Left out before relatives had ids.
+      const byName = rowOf(told({ name: 'Kedar' }), 'Kedar')?.key ?? '';
+      expect(textOf(told(kedar, { [byName]: false }))).not.toContain('Kedar');
+    },
+  );
+
   it('leaves out with a group also what is filled in later, and shows with it nothing unseen', () => {
     const rowsOf = (source: BiodataSource) => listSections(source).flatMap(({ rows }) => rows);
     const told = (preferences: Record<string, unknown>) =>

@@ -72,6 +72,37 @@ function listTexts({ drawings }: Page, { structure }: Pages) {
     }));
 }
 
+describe('a relation that takes several lines', () => {
+  it.each([
+    ['en', "Paternal grandfather's younger brother"],
+    ['mr', 'वडिलांच्या चुलत भावाचे जावई'],
+    ['mr', "Paternal grandfather's younger brother"],
+  ] as const)('is read as one text from the PDF, in %s: %s', (language, relation) => {
+    const member = {
+      name: 'Vishnu',
+      relation,
+      age: 61,
+      occupation: 'a farmer at Satara '.repeat(8),
+    };
+    const sections = withFields('family', { other_family_members: [member] });
+    const { pages } = setA4(
+      buildBiodata(sampleSource({ language, sections })),
+      measureIn(language),
+    );
+    const texts = pages.flatMap(({ drawings }) =>
+      drawings.filter((drawing) => drawing.kind === 'text'),
+    );
+    const label = texts.find(({ runs }) => relation.startsWith(runs[0]?.text ?? '?'));
+    const lines = texts.filter(({ node }) => node === label?.node);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const [index, line] of lines.slice(1).entries()) {
+      // Farther apart, poppler takes them for two texts.
+      const most = 1.5 * Math.min(...line.runs.map(({ size }) => size));
+      expect(line.y - (lines[index]?.y ?? 0)).toBeLessThan(most);
+    }
+  });
+});
+
 describe.each([0, 8, 14, 20, 26, 30, 33, 41, 50])('with %i relatives', (count) => {
   const set = setWith(count);
   const pages = set.pages.map((page) => listTexts(page, set));

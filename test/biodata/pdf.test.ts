@@ -4,6 +4,7 @@ import { buildBiodata, listSections } from '../../src/biodata/blocks/build-bioda
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import type { Page } from '../../src/biodata/layout/page.ts';
 import { setA4, setPicture } from '../../src/biodata/layout/set-pages.ts';
+import { createFonts } from '../../src/biodata/pdf/fonts.ts';
 import { standInKey, writePdf } from '../../src/biodata/pdf/write-pdf.ts';
 import { HOROSCOPE_PARTS } from '../../src/domain/horoscope.ts';
 import { PREFERENCE_TOPICS } from '../../src/domain/preferences-profile.ts';
@@ -29,7 +30,7 @@ const STAND_INS = [standInKey('நான்', 'regular'), standInKey('سلمیٰ
 async function writeSample(source: BiodataSource): Promise<Uint8Array> {
   const pages = setA4(buildBiodata(source), measureIn(source.language));
   return writePdf(pages, {
-    fonts: fontFiles(),
+    fonts: createFonts(fontFiles()),
     photo: source.hasPhoto ? jpeg : undefined,
     standIns: new Map(STAND_INS.map((key) => [key, { jpeg: letters, ascent: 1, descent: 0.2 }])),
   });

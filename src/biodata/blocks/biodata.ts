@@ -15,10 +15,12 @@ export type SectionName =
 
 export interface Row {
   /**
-   * The key under which a family's choice to show or leave out this line is stored: 'dob',
-   * 'sibling:Rohan'.
+   * The key under which a family's choice to show or leave out this line is stored: 'dob', or
+   * 'sibling:' with the id of a relative.
    */
   key: string;
+  /** The key of a choice that was made before relatives had ids: 'sibling:Rohan'. */
+  formerKey?: string;
   label: string;
   /** The text, with the line breaks that the family typed ('\n'). */
   value: string;

@@ -18,7 +18,7 @@ export function buildBiodata(source: BiodataSource): Biodata {
   const sections = listSections(source)
     .map((section) => ({
       ...section,
-      rows: section.rows.filter(({ key }) => isShown(source, key)),
+      rows: section.rows.filter((row) => isShown(source, row)),
     }))
     .filter((section) => section.rows.length > 0);
   const opening = openingText(source);
@@ -27,7 +27,7 @@ export function buildBiodata(source: BiodataSource): Biodata {
     language,
     name,
     ...(opening === '' ? {} : { opening }),
-    ...(source.hasPhoto && isShown(source, PHOTO_KEY)
+    ...(source.hasPhoto && isShown(source, { key: PHOTO_KEY })
       ? { photo: fill(words.photoAlt, { name }) }
       : {}),
     ...(forWhom === ''
@@ -87,10 +87,11 @@ function openingText({ choices, words }: BiodataSource): string {
 function summaryText(source: BiodataSource): string {
   const { words, sections, today } = source;
   const dob = oneLine(sections.primary?.['dob']);
-  const lines = factRows(source).filter(({ key }) => isShown(source, key));
+  const lines = factRows(source).filter((row) => isShown(source, row));
   const place = lines.some(({ key }) => key === 'lives_in' || key === 'address')
     ? itemNames(source, 'city', sections.personal?.['current_city'])
     : '';
-  const age = dob !== '' && isShown(source, 'dob') ? ageText(words, ageAt(today, dob)) : '';
+  const age =
+    dob !== '' && isShown(source, { key: 'dob' }) ? ageText(words, ageAt(today, dob)) : '';
   return joinWith(' · ', [age, place]);
 }

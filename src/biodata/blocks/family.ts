@@ -1,4 +1,5 @@
 /** Parents, brothers and sisters, relatives, and the home. */
+import { readRelativeId } from '../../domain/relative-id.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import type { Row } from './biodata.ts';
 import { permanentAddress } from './facts.ts';
@@ -50,27 +51,45 @@ function parentRow(source: BiodataSource, which: 'father' | 'mother'): Row {
 
 function siblingRow(source: BiodataSource, item: LooseValues): Row {
   const { words } = source;
-  const typed = oneLine(item['name']);
   const isBrother = item['gender'] === 'Brother';
   const status = item['marital_status'];
   const widowed = wordOf(words.sibling, `${String(status)}${isBrother ? 'Male' : 'Female'}`);
-  return wide(
-    `sibling:${typed}`,
-    wordOf(words.labels, item['gender']),
-    personText([
+  return {
+    ...relativeKeys('sibling', item),
+    label: wordOf(words.labels, item['gender']),
+    value: personText([
       nameAndAge(source, item),
       widowed || wordOf(words.sibling, status),
       textOf(item['occupation']),
     ]),
-  );
+    isWide: true,
+  };
 }
 
 function memberRow(source: BiodataSource, item: LooseValues): Row {
-  return wide(
-    `member:${oneLine(item['name'])}`,
-    oneLine(item['relation']),
-    personText([nameAndAge(source, item), textOf(item['education']), textOf(item['occupation'])]),
-  );
+  return {
+    ...relativeKeys('member', item),
+    label: oneLine(item['relation']),
+    value: personText([
+      nameAndAge(source, item),
+      textOf(item['education']),
+      textOf(item['occupation']),
+    ]),
+    isWide: true,
+  };
+}
+
+/**
+ * The keys of a relative's line. The choice goes with the id, so that a name which is corrected does
+ * not bring back a line that was left out.
+ */
+function relativeKeys(
+  list: 'sibling' | 'member',
+  item: LooseValues,
+): Pick<Row, 'key' | 'formerKey'> {
+  const byName = `${list}:${oneLine(item['name'])}`;
+  const id = readRelativeId(item);
+  return id === undefined ? { key: byName } : { key: `${list}:${id}`, formerKey: byName };
 }
 
 function nameAndAge(source: BiodataSource, item: LooseValues): string {

@@ -43,9 +43,12 @@ const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether a line is on the page: as the family chose, or else by the default for this line. */
-export function isShown(source: BiodataSource, key: string): boolean {
+export function isShown(
+  source: BiodataSource,
+  { key, formerKey = key }: Pick<Row, 'key' | 'formerKey'>,
+): boolean {
   const { shown } = source.choices;
-  const chosen = shown[key];
+  const chosen = shown[key] ?? shown[formerKey];
   if (chosen !== undefined) return chosen;
   if (TELLS_THE_SAME[key]?.some((other) => shown[other] === false)) return false;
   return key === 'contact' ? !isOwnNumber(source) : !OFF_AT_FIRST.has(key);

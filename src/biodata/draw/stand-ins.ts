@@ -7,6 +7,7 @@ import type { Weight } from '../layout/fonts.ts';
 import type { Pages } from '../layout/page.ts';
 import { canvasFont, createContext } from './canvas-text.ts';
 import { toJpeg } from './draw-picture.ts';
+import { nameLetter } from './letter-name.ts';
 
 const DRAWN_AT_PX = 64;
 const JPEG_QUALITY = 0.95;
@@ -69,7 +70,7 @@ async function drawStandIn(
 }
 
 /** Lists the letters that neither the biodata's fonts nor the phone's fonts have. */
-export function listMissingLetters(pages: Pages): string[] {
+function listMissingLetters(pages: Pages): string[] {
   const letters = new Set(
     listOtherTexts(pages).flatMap(({ text }) =>
       Array.from(text).filter((letter) => !/[\p{M}\p{Cf}\p{Zs}]/u.test(letter)),
@@ -80,6 +81,37 @@ export function listMissingLetters(pages: Pages): string[] {
   // No font has this code point, so the browser draws its empty box for a missing letter.
   const box = look('\u{10fffe}');
   return [...letters].filter((letter) => look(letter) === box);
+}
+
+/** A line in which letters are missing. */
+export interface Gap {
+  /** What is missing, named in the reader's language: 'Tamil, U+10FFFD'. */
+  names: string;
+  /** The line as it is drawn, without the missing letters. */
+  line: string;
+}
+
+/** Lists the lines of the pages, as `hideMissing` returns them, in which letters are missing. */
+export function listGaps({ pages }: Pages, reader: Language): Gap[] {
+  const gaps = new Map<string, Gap>();
+  for (const { drawings } of pages) {
+    for (const drawing of drawings) {
+      if (drawing.kind !== 'text') continue;
+      const { runs } = drawing;
+      const missing = runs.flatMap(({ text, drawn = text }) =>
+        drawn === text ? [] : Array.from(text).filter((letter) => isGone(letter, drawn)),
+      );
+      if (missing.length === 0) continue;
+      const names = [...new Set(missing.map((letter) => nameLetter(letter, reader)))].join(', ');
+      const line = runs.map(({ text, drawn = text }) => drawn).join('');
+      gaps.set(`${names} ${line}`, { names, line: line.trim() });
+    }
+  }
+  return [...gaps.values()];
+}
+
+function isGone(letter: string, drawn: string): boolean {
+  return letter !== JOINER && !drawn.includes(letter);
 }
 
 /**

@@ -24,8 +24,15 @@ interface Cell {
 
 interface LineLook {
   size: number;
+  leading: number;
   node: number;
 }
+
+/**
+ * The leading of a label's lines, in em. Programs that copy text from a PDF take lines that are more
+ * than 1.5 em apart for two texts, and put the value between them.
+ */
+const LABEL_LEADING = 1.35;
 
 /** The most lines of a cell that has others beside it; a longer cell takes the full width. */
 const CELL_LINES = 2;
@@ -157,7 +164,7 @@ function cellAtoms(
     lines.slice(from, to).map((words, index) => ({
       kind: 'text',
       runs: type.place(words, { x: at.x, size: at.size, weight: 'regular' }),
-      y: y + index * leading,
+      y: y + index * at.leading,
       weight: 'regular',
       tone: 'ink',
       goesOn: from + index < lines.length - 1,
@@ -187,12 +194,19 @@ function cellAtoms(
           : [];
       const part = { from, to, y };
       return [
-        ...drawLines(cell.labels, { ...part, x: cell.x, size: style.label, node: cell.labelNode }),
+        ...drawLines(cell.labels, {
+          ...part,
+          x: cell.x,
+          size: style.label,
+          leading: style.label * LABEL_LEADING,
+          node: cell.labelNode,
+        }),
         ...dot,
         ...drawLines(cell.values, {
           ...part,
           x: cell.valueX,
           size: style.value.size,
+          leading,
           node: cell.valueNode,
         }),
       ];

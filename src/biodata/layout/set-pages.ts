@@ -13,36 +13,61 @@ import { a4Style, DENSITIES, pictureStyle, type PageStyle } from './style.ts';
 import { setTitle, type Title } from './title.ts';
 import { createTypesetter, type Typesetter } from './text.ts';
 
+/** Pages that are being set; each step takes some milliseconds. */
+export type Steps = Generator<undefined, Pages>;
+
 /**
  * Sets A4 pages: with the largest density of `DENSITIES` that fits one page, else with the first on
  * several pages.
  */
-export function setA4(biodata: Biodata, measure: Measure): Pages {
+export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
+  let roomiest: Pages | undefined;
   for (const density of DENSITIES) {
-    const pages = setPages(biodata, { type, style: a4Style(biodata.language, density) });
+    const pages = yield* setPages(biodata, { type, style: a4Style(biodata.language, density) });
     if (pages.pages.length === 1) return pages;
+    roomiest ??= pages;
   }
-  return setPages(biodata, { type, style: a4Style(biodata.language, DENSITIES[0]) });
+  if (!roomiest) throw new Error('There is no density.');
+  return roomiest;
 }
 
 /** Sets pictures for a phone's screen: as many as needed, each no higher than the screen. */
-export function setPicture(biodata: Biodata, measure: Measure): Pages {
+export function pictureSteps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
   return setPages(biodata, { type, style: pictureStyle(biodata.language) });
 }
 
-function setPages(whole: Biodata, { type, style }: { type: Typesetter; style: PageStyle }): Pages {
+/** Sets A4 pages at once. */
+export function setA4(biodata: Biodata, measure: Measure): Pages {
+  return finish(a4Steps(biodata, measure));
+}
+
+/** Sets pictures at once. */
+export function setPicture(biodata: Biodata, measure: Measure): Pages {
+  return finish(pictureSteps(biodata, measure));
+}
+
+function finish(steps: Steps): Pages {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+function* setPages(whole: Biodata, { type, style }: { type: Typesetter; style: PageStyle }): Steps {
   const structure = createStructure();
   const biodata = { ...whole, sections: foldAbout(whole.sections, { type, style }) };
   const setting: Setting = { biodata, style, type, structure };
   const title = setTitle(setting);
-  const atoms = biodata.sections.flatMap((section, index) =>
-    sectionAtoms(setting, { section, index, title }),
-  );
+  const atoms: Atom[] = [];
+  for (const [index, section] of biodata.sections.entries()) {
+    yield undefined;
+    atoms.push(...sectionAtoms(setting, { section, index, title }));
+  }
   const pages: { drawings: Drawing[]; end: number }[] = [];
   let first = 0;
   do {
+    yield undefined;
     const page = fillPage(setting, { atoms, first, title: pages.length === 0 ? title : undefined });
     pages.push(page);
     first = page.next;

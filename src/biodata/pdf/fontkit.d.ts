@@ -10,13 +10,17 @@ declare module 'fontkit' {
    * A part of a lookup. In a contextual lookup, `backtrackCoverage` lists the glyphs that must come
    * before, the nearest first.
    */
-  interface LookupTable {
+  export interface LookupTable {
     extension?: LookupTable;
     backtrackCoverage?: Iterable<unknown>;
   }
 
+  export interface Lookup {
+    subTables: LookupTable[];
+  }
+
   interface LayoutTable {
-    lookupList: { length: number; get(index: number): { subTables: LookupTable[] } };
+    lookupList: { get(index: number): Lookup };
   }
 
   export interface Font {

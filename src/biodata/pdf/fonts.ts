@@ -6,12 +6,19 @@
  * placing a 'ॅ' over its letter.
  */
 import { create } from 'fontkit';
-import type { Font, GlyphRun } from 'fontkit';
+import type { Font, GlyphRun, Lookup, LookupTable } from 'fontkit';
 import type { Language } from '../../domain/enumerations.ts';
 import type { FontName, Weight } from '../layout/fonts.ts';
 
 export type PdfFontName = Exclude<FontName, 'other'>;
-export type FontFiles = Record<`${PdfFontName}-${Weight}`, Uint8Array>;
+type FaceName = `${PdfFontName}-${Weight}`;
+/** The fonts as SFNT files, as `unwrapWoff` returns them. */
+export type FontFiles = Record<FaceName, Uint8Array>;
+
+/** Opened fonts, each read once and kept for the next PDF. */
+export interface Fonts {
+  open(face: FaceName, language: Language): Font;
+}
 
 /** OpenType's language tags, padded to four characters: shorter ones are not found. */
 const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
@@ -20,6 +27,19 @@ const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
   hi: 'HIN ',
 };
 const SCRIPTS: Record<PdfFontName, string> = { devanagari: 'dev2', latin: 'latn' };
+
+export function createFonts(files: FontFiles): Fonts {
+  const known = new Map<string, Font>();
+  return {
+    open(face, language) {
+      const key = `${language} ${face}`;
+      const name = face.startsWith('latin') ? 'latin' : 'devanagari';
+      const font = known.get(key) ?? openFont(files[face], name, language);
+      known.set(key, font);
+      return font;
+    },
+  };
+}
 
 /**
  * Opens a font and corrects its text layout.
@@ -32,7 +52,7 @@ export function openFont(file: Uint8Array, name: PdfFontName, language: Language
 }
 
 /** Replaces `font.layout`, so that the font shapes text as HarfBuzz does. */
-export function mendFont(font: Font, name: PdfFontName, language: Language): void {
+function mendFont(font: Font, name: PdfFontName, language: Language): void {
   turnBacktracks(font);
   const layout = font.layout.bind(font);
   const known = new Map<string, GlyphRun>();
@@ -71,15 +91,24 @@ function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
 
 /**
  * Reverses `backtrackCoverage` in all rules: the font lists the nearest preceding glyph first, but
- * fontkit reads the list in text order.
+ * fontkit reads the list in text order. Each lookup is corrected when fontkit first reads it: to
+ * read all of them takes longer than to shape a biodata.
  */
 function turnBacktracks(font: Font): void {
   for (const { lookupList } of [font.GSUB, font.GPOS]) {
-    for (let index = 0; index < lookupList.length; index += 1) {
-      for (const table of lookupList.get(index).subTables) {
-        const rule = table.extension ?? table;
-        if (rule.backtrackCoverage) rule.backtrackCoverage = [...rule.backtrackCoverage].reverse();
+    const read = lookupList.get.bind(lookupList);
+    const turned = new Set<Lookup>();
+    lookupList.get = (index) => {
+      const lookup = read(index);
+      if (!turned.has(lookup)) {
+        turned.add(lookup);
+        for (const table of lookup.subTables) turnBacktrack(table.extension ?? table);
       }
-    }
+      return lookup;
+    };
   }
+}
+
+function turnBacktrack(rule: LookupTable): void {
+  if (rule.backtrackCoverage) rule.backtrackCoverage = [...rule.backtrackCoverage].reverse();
 }

@@ -1,31 +1,56 @@
-/** Writes a PDF in a worker, outside the page's main thread. */
+/** Writes PDFs in a worker, outside the page's main thread. */
+import type { Language } from '../../domain/enumerations.ts';
+import type { DrawnStandIn } from '../draw/stand-ins.ts';
 import type { Pages } from '../layout/page.ts';
-import type { FontFiles } from './fonts.ts';
+import { createFonts, type FontFiles, type Fonts } from './fonts.ts';
 import { unwrapWoff } from './unwrap-woff.ts';
 import { standInKey, writePdf } from './write-pdf.ts';
-import type { DrawnStandIn } from '../draw/stand-ins.ts';
 
-export interface PdfOrder {
-  pages: Pages;
+/** The first message to the worker. */
+export interface PdfStart {
   /** The fonts as WOFF files. */
   fonts: Record<keyof FontFiles, ArrayBuffer>;
+  /** The language of the PDF that is expected. */
+  language: Language;
+}
+
+/** Each later message; the answer is the PDF, or null if it could not be written. */
+export interface PdfOrder {
+  pages: Pages;
   photo: ArrayBuffer | undefined;
   standIns: DrawnStandIn[];
 }
 
-self.addEventListener('message', (event: MessageEvent<PdfOrder>) => {
-  void write(event.data).then(
+let fonts: Fonts | undefined;
+
+self.addEventListener('message', ({ data }: MessageEvent<PdfStart | PdfOrder>) => {
+  if ('fonts' in data) {
+    fonts = open(data);
+    return;
+  }
+  void write(data).then(
     (pdf) => answer(pdf),
     () => answer(null),
   );
 });
 
-async function write({ pages, fonts, photo, standIns }: PdfOrder): Promise<Uint8Array> {
-  const files = Object.entries(fonts).map(
+/** Opens the fonts, and reads the rules in them that every text needs. */
+function open({ fonts: files, language }: PdfStart): Fonts {
+  const unwrapped = Object.entries(files).map(
     ([name, file]) => [name, unwrapWoff(new Uint8Array(file))] as const,
   );
+  const opened = createFonts(Object.fromEntries(unwrapped) as FontFiles);
+  for (const weight of ['regular', 'bold'] as const) {
+    opened.open(`devanagari-${weight}`, language).layout('नमस्ते ');
+    opened.open(`latin-${weight}`, language).layout('1 ');
+  }
+  return opened;
+}
+
+async function write({ pages, photo, standIns }: PdfOrder): Promise<Uint8Array> {
+  if (!fonts) throw new Error('The worker has no fonts yet.');
   return writePdf(pages, {
-    fonts: Object.fromEntries(files) as FontFiles,
+    fonts,
     photo: photo && new Uint8Array(photo),
     standIns: new Map(standIns.map((each) => [standInKey(each.text, each.weight), each])),
   });

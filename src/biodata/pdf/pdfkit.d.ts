@@ -43,7 +43,7 @@ declare namespace PDFKit {
     on(event: 'data', listener: (chunk: Uint8Array) => void): this;
     on(event: 'end' | 'error', listener: (cause?: unknown) => void): this;
     addPage(options: { size: [number, number]; margin: number }): this;
-    registerFont(name: string, file: Uint8Array): this;
+    registerFont(name: string, font: import('fontkit').Font): this;
     font(name: string): this;
     fillColor(colour: string): this;
     openImage(file: Uint8Array): Image;

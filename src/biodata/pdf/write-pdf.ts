@@ -8,7 +8,7 @@ import type { Weight } from '../layout/fonts.ts';
 import type { Drawing, Pages, PlacedRun, TextDrawing } from '../layout/page.ts';
 import { addStructure } from './add-structure.ts';
 import { drawRuns, PLACED_IN, placeText } from './draw-run.ts';
-import { mendFont, type FontFiles, type PdfFontName } from './fonts.ts';
+import type { FontFiles, Fonts } from './fonts.ts';
 
 /** The picture of a run with letters that no font of the biodata has, as the browser drew it. */
 interface StandIn {
@@ -19,7 +19,7 @@ interface StandIn {
 }
 
 interface PdfParts {
-  fonts: FontFiles;
+  fonts: Fonts;
   /** The photo as a JPEG, ready for printing. */
   photo: Uint8Array | undefined;
   /** The pictures of letters, by `standInKey`. */
@@ -79,8 +79,8 @@ function placeOf(drawing: Drawing): number | undefined {
 }
 
 /** Embeds only the fonts that the pages use. */
-function openFonts(document: Document, pages: Pages, files: FontFiles): void {
-  const used = new Set<string>();
+function openFonts(document: Document, pages: Pages, fonts: Fonts): void {
+  const used = new Set<keyof FontFiles>();
   for (const { drawings } of pages.pages) {
     for (const drawing of drawings) {
       if (drawing.kind !== 'text') continue;
@@ -89,12 +89,7 @@ function openFonts(document: Document, pages: Pages, files: FontFiles): void {
       }
     }
   }
-  for (const [name, file] of Object.entries(files)) {
-    if (!used.has(name)) continue;
-    document.registerFont(name, file);
-    document.font(name);
-    mendFont(document._font.font, name.split('-')[0] as PdfFontName, pages.language);
-  }
+  for (const name of used) document.registerFont(name, fonts.open(name, pages.language));
 }
 
 interface Drawn {

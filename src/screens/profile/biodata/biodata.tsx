@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
 import { fileName } from '../../../biodata/blocks/file-name.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
-import { listMissingLetters } from '../../../biodata/draw/stand-ins.ts';
+import type { Pages } from '../../../biodata/layout/page.ts';
+import { listGaps } from '../../../biodata/draw/stand-ins.ts';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -14,6 +14,7 @@ import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import type { Language } from '../../../domain/enumerations.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
+import { sameAgain } from '../../../store/same-again.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
 import { Preview } from './preview.tsx';
@@ -24,7 +25,7 @@ import { useChoices, type ChoicesControl } from './use-choices.ts';
 import { useFiles } from './use-files.ts';
 import { useFonts, type Fonts } from './use-fonts.ts';
 import { usePageWords } from './use-page-words.ts';
-import { setPages, useWork, type Format } from './use-pages.ts';
+import { setPaper, useWork, type Format } from './use-pages.ts';
 
 /**
  * The screen that makes the biodata from the saved data: the preview, the choices, and the ways to
@@ -36,13 +37,14 @@ export function BiodataMaker({ store }: { store: AccountStore }) {
   const app = readLanguage(i18n.resolvedLanguage);
   const chosen = control?.choices.language ?? 'app';
   const language = chosen === 'app' ? app : chosen;
-  const wordsOf = usePageWords();
-  const fonts = useFonts();
+  const wordsOf = usePageWords(language);
+  const fonts = useFonts(language);
   // Language and names change together: the page stays as it is until the names are read.
-  const read = useLiveQuery(
-    async () => ({ language, saved: await readSavedProfile(store, language) }),
+  const readSaved = useMemo(
+    () => sameAgain(async () => ({ language, saved: await readSavedProfile(store, language) })),
     [store, language],
   );
+  const read = useLiveQuery(readSaved, [readSaved]);
   const words = read && wordsOf[read.language];
   if (!control || !words) return <Skeleton height="30rem" />;
   return (
@@ -70,27 +72,22 @@ interface MakerProps {
 function Maker({ control, saved, language, words, fonts, chosenLanguage }: MakerProps) {
   const { t } = useTranslation('biodata');
   const [format, setFormat] = useState<Format>('pdf');
-  // Deferred: typing is handled first, and the page is drawn afterwards.
-  const choices = useDeferredValue(control.choices);
-  const work = useWork({ saved, choices, language, words, format, fonts });
+  const work = useWork({ saved, choices: control.choices, language, words, format, fonts });
   const { pages } = work;
-  const latest = { ...work.source, choices: control.choices };
-  // False until the page shows the newest choices: an older file may contain a line that was just
-  // left out.
-  const isCurrent =
-    chosenLanguage === language && JSON.stringify(choices) === JSON.stringify(latest.choices);
+  // False until the page shows the newest choices: an older file may contain what was just left
+  // out.
+  const isCurrent = chosenLanguage === language && work.isLaidOut;
   const isTimeForChoices = useRestLater();
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
   const isAbsent = fonts === 'absent' && format === 'pdf';
-  const files = useFiles(work, {
+  const files = useFiles({
+    pages,
     format,
     photo,
-    photoKey: saved.photoKey,
     name: fileName(work.source),
-    isWanted: format === 'picture' ? fonts !== 'loading' : fonts === 'kept',
+    isWanted: work.isLaidOut && (format === 'picture' || fonts === 'kept'),
   });
-  const missing = pages ? listMissingLetters(pages) : [];
   return (
     <chakra.div
       mt="6"
@@ -117,14 +114,8 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
             <Skeleton height="30rem" />
           )}
         </chakra.div>
-        {missing.length > 0 ? (
-          <chakra.div mt="4">
-            <InfoBox tone="warning" announce="polite">
-              {t('screen.missing', { letters: missing.join(' '), context: DEVICE_WORD })}
-            </InfoBox>
-          </chakra.div>
-        ) : null}
-        {format === 'picture' && pages && pages.pages.length > 3 ? (
+        {pages ? <MissingLetters pages={pages} /> : null}
+        {format === 'picture' && work.isLaidOut && pages && pages.pages.length > 3 ? (
           <chakra.p mt="3" textStyle="small">
             {t('screen.manyPictures', { count: pages.pages.length })}
           </chakra.p>
@@ -133,7 +124,7 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
           files={isCurrent ? files : { state: 'busy' }}
           isAbsent={isAbsent}
           words={[work.biodata.name, work.biodata.summary].filter((part) => part !== '').join(', ')}
-          onPrint={() => printPages(setPages(buildBiodata(latest), 'pdf'), photoUrl)}
+          onPrint={() => printPages(setPaper(work.biodata), photoUrl)}
         />
       </chakra.div>
       <chakra.div>
@@ -146,6 +137,27 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
           />
         ) : null}
       </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** Says which letters the page leaves out, because neither the biodata's fonts nor this phone have them. */
+function MissingLetters({ pages }: { pages: Pages }) {
+  const { t, i18n } = useTranslation('biodata');
+  const gaps = listGaps(pages, readLanguage(i18n.resolvedLanguage));
+  if (gaps.length === 0) return null;
+  return (
+    <chakra.div mt="4">
+      <InfoBox tone="warning" announce="polite">
+        <p>{t('screen.missing', { context: DEVICE_WORD })}</p>
+        <chakra.ul pl="5">
+          {gaps.map(({ names, line }) => (
+            <li key={`${names} ${line}`}>
+              {line === '' ? names : t('screen.missingIn', { names, line })}
+            </li>
+          ))}
+        </chakra.ul>
+      </InfoBox>
     </chakra.div>
   );
 }

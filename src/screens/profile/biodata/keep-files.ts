@@ -6,18 +6,27 @@ import { FONT_URLS } from '../../../biodata/draw/font-faces.ts';
 import { PDF_WORKER_URL } from '../../../biodata/pdf/make-pdf.ts';
 import { BIODATA_CACHE } from '../../../store/biodata-store.ts';
 
+const WANTED = [...Object.values(FONT_URLS), PDF_WORKER_URL];
+
+/** Whether all of them are cached. */
+export async function areBiodataFilesKept(): Promise<boolean> {
+  if (typeof caches === 'undefined') return false;
+  const cache = await caches.open(BIODATA_CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return WANTED.every((path) => kept.has(path));
+}
+
 /**
  * Fetches the missing files and removes those of another version. Resolves with whether all are
  * cached.
  */
 export async function keepBiodataFiles(): Promise<boolean> {
-  const wanted = [...Object.values(FONT_URLS), PDF_WORKER_URL];
   // Without a secure context there is no cache: the files come from the network each time.
   if (typeof caches === 'undefined') return navigator.onLine;
   try {
     const cache = await caches.open(BIODATA_CACHE);
     const kept = new Map((await cache.keys()).map((each) => [new URL(each.url).pathname, each]));
-    for (const path of wanted) {
+    for (const path of WANTED) {
       if (!kept.has(path)) await keep(cache, path);
       kept.delete(path);
     }

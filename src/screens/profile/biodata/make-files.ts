@@ -1,13 +1,12 @@
 /** Makes the PDF or the pictures that a family saves or shares. */
 import { drawPicture } from '../../../biodata/draw/draw-picture.ts';
-import { loadFonts } from '../../../biodata/draw/font-faces.ts';
 import { makePhoto } from '../../../biodata/draw/make-photo.ts';
 import { drawStandIns } from '../../../biodata/draw/stand-ins.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 import { makePdf } from '../../../biodata/pdf/make-pdf.ts';
 import type { Format } from './use-pages.ts';
 
-interface Order {
+export interface Order {
   pages: Pages;
   format: Format;
   photo: Blob | undefined;
@@ -15,20 +14,21 @@ interface Order {
   name: string;
 }
 
-export async function makeFiles({ pages, format, photo, name }: Order): Promise<File[]> {
+/** `signal` ends making files that are no longer wanted. */
+export async function makeFiles(
+  { pages, format, photo, name }: Order,
+  signal: AbortSignal,
+): Promise<File[]> {
   const shows = pages.pages.some((page) => page.drawings.some(({ kind }) => kind === 'photo'));
   const made = photo && shows ? await makePhoto(photo) : undefined;
   if (format === 'pdf') {
-    const pdf = await makePdf({
-      pages,
-      fonts: await loadFonts(),
-      photo: await made?.jpeg.arrayBuffer(),
-      standIns: await drawStandIns(pages),
-    });
+    const parts = { photo: await made?.jpeg.arrayBuffer(), standIns: await drawStandIns(pages) };
+    const pdf = await makePdf({ pages, ...parts }, signal);
     return [new File([pdf], `${name}.pdf`, { type: pdf.type })];
   }
   const files: File[] = [];
   for (const [index, page] of pages.pages.entries()) {
+    signal.throwIfAborted();
     const picture = await drawPicture(pages, page, made?.bitmap);
     files.push(new File([picture], `${name}-${index + 1}.jpg`, { type: picture.type }));
   }

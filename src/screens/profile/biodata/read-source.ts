@@ -12,10 +12,10 @@ import { readSection } from '../../../store/section-store.ts';
 export interface SavedProfile {
   sections: Partial<Record<SectionKey, LooseValues>>;
   /** The names of lookup items by `lookupKey`, in the requested language. */
-  names: ReadonlyMap<string, string>;
-  /** The main photo; 'absent' if there is one, but this phone does not have its bytes. */
+  names: Readonly<Record<string, string>>;
+  /** The main photo; 'absent' if there is one that this phone does not have. */
   photo: Blob | 'absent' | undefined;
-  /** Identifies the photo: a live query returns a new blob of the same photo at every change. */
+  /** Changes when the photo is another one: the bytes of a blob cannot be compared at once. */
   photoKey: string;
 }
 
@@ -37,7 +37,7 @@ export async function readSavedProfile(
     const name = await nameLookup(deviceStore(), { kind, item, language });
     return [lookupKey(kind, item.id), name];
   });
-  return { sections, names: new Map(await Promise.all(named)), ...photo };
+  return { sections, names: Object.fromEntries(await Promise.all(named)), ...photo };
 }
 
 function listItems(

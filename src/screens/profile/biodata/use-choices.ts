@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
 import type { AccountStore } from '../../../store/account-store.ts';
 import {
@@ -26,9 +26,15 @@ export function useChoices(store: AccountStore): ChoicesControl | undefined {
   useEffect(() => void takeUpFormerChoices(store).catch(() => undefined), [store]);
   const [changed, setChanged] = useState<ChoicesChange>({});
   const [isUnkept, setIsUnkept] = useState(false);
-  if (!stored) return undefined;
+  // The same object while nothing is chosen: each new one lays out the pages and writes the PDF again.
+  const text = stored && JSON.stringify(changeChoices(stored, changed));
+  const choices = useMemo(
+    () => (text === undefined ? undefined : (JSON.parse(text) as BiodataChoices)),
+    [text],
+  );
+  if (!choices) return undefined;
   return {
-    choices: changeChoices(stored, changed),
+    choices,
     isUnkept,
     change(change) {
       setChanged((last) => ({

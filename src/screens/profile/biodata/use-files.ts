@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pages } from '../../../biodata/layout/page.ts';
-import { makeFiles } from './make-files.ts';
-import type { Format, Work } from './use-pages.ts';
+import { makeFiles, type Order } from './make-files.ts';
 
 export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File[] };
 
-interface Order {
-  format: Format;
-  photo: Blob | undefined;
-  /** Identifies the photo; changes only if the photo is another one. */
-  photoKey: string;
-  name: string;
+interface Wanted extends Omit<Order, 'pages'> {
+  /** Undefined until they are laid out. */
+  pages: Pages | undefined;
   isWanted: boolean;
 }
 
@@ -22,27 +18,22 @@ const REST_MS = 600;
 /**
  * Makes the files in advance: a browser can share only files that exist when the button is pressed.
  */
-export function useFiles({ pages }: Work, order: Order): Files {
-  const { format, photo, photoKey, name, isWanted } = order;
-  const [made, setMade] = useState<{ of: Pages; photoKey: string; result: Files }>();
-  // A live query returns a new blob of the same photo at every change.
-  const latest = useRef(photo);
-  // False until the first files are made: these do not wait for `REST_MS`.
+export function useFiles({ pages, format, photo, name, isWanted }: Wanted): Files {
+  const [made, setMade] = useState<{ of: Pages; photo: Blob | undefined; result: Files }>();
+  // The first files are made at once, without waiting for choices.
   const wasMade = useRef(false);
-  useEffect(() => {
-    latest.current = photo;
-  });
 
   useEffect(() => {
     if (!isWanted || !pages) return undefined;
-    let isGone = false;
+    const gone = new AbortController();
     const tell = (result: Files) => {
+      if (gone.signal.aborted) return;
       wasMade.current = true;
-      if (!isGone) setMade({ of: pages, photoKey, result });
+      setMade({ of: pages, photo, result });
     };
     const timer = setTimeout(
       () => {
-        makeFiles({ pages, format, photo: latest.current, name }).then(
+        makeFiles({ pages, format, photo, name }, gone.signal).then(
           (files) => tell({ state: 'ready', files }),
           () => tell({ state: 'failed' }),
         );
@@ -50,10 +41,10 @@ export function useFiles({ pages }: Work, order: Order): Files {
       wasMade.current ? REST_MS : 0,
     );
     return () => {
-      isGone = true;
+      gone.abort();
       clearTimeout(timer);
     };
-  }, [pages, format, photoKey, name, isWanted]);
+  }, [pages, format, photo, name, isWanted]);
 
-  return made && made.of === pages && made.photoKey === photoKey ? made.result : { state: 'busy' };
+  return made && made.of === pages && made.photo === photo ? made.result : { state: 'busy' };
 }

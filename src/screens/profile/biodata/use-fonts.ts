@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { loadFonts } from '../../../biodata/draw/font-faces.ts';
-import { keepBiodataFiles } from './keep-files.ts';
+import { endPdfWriter, startPdfWriter } from '../../../biodata/pdf/make-pdf.ts';
+import type { Language } from '../../../domain/enumerations.ts';
+import { areBiodataFilesKept, keepBiodataFiles } from './keep-files.ts';
 
 /**
  * `loaded`: a page can be laid out; `kept`: a PDF can be made, too; `absent`: the fonts or the PDF
@@ -8,9 +10,13 @@ import { keepBiodataFiles } from './keep-files.ts';
  */
 export type Fonts = 'loading' | 'loaded' | 'kept' | 'absent';
 
-/** Returns whether fonts and PDF code are on this phone; tries again whenever there is internet. */
-export function useFonts(): Fonts {
+/**
+ * Returns whether fonts and PDF code are on this phone; tries again whenever there is internet.
+ * Starts the worker that writes PDFs, for a biodata that begins in `language`.
+ */
+export function useFonts(language: Language): Fonts {
   const [state, setState] = useState<Fonts>('loading');
+  const [firstLanguage] = useState(language);
 
   useEffect(() => {
     let isGone = false;
@@ -18,9 +24,15 @@ export function useFonts(): Fonts {
       if (!isGone) setState((last) => (last === 'kept' ? last : next));
     };
     async function load(): Promise<void> {
-      await loadFonts();
+      const [isKept] = await Promise.all([startIfKept(), loadFonts()]);
+      if (isKept) return tell('kept');
       tell('loaded');
       tell((await keepBiodataFiles()) ? 'kept' : 'absent');
+    }
+    async function startIfKept(): Promise<boolean> {
+      const isKept = await areBiodataFilesKept();
+      if (isKept && !isGone) startPdfWriter(firstLanguage);
+      return isKept;
     }
     const tryAgain = () => void load().catch(() => tell('absent'));
     tryAgain();
@@ -28,7 +40,8 @@ export function useFonts(): Fonts {
     return () => {
       isGone = true;
       removeEventListener('online', tryAgain);
+      endPdfWriter();
     };
-  }, []);
+  }, [firstLanguage]);
   return state;
 }

@@ -2,13 +2,17 @@ import type { i18n as I18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
+import { whenIdle } from '../../../device/when-idle.ts';
 import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
 
 /** The loads under way: i18next counts a language as loaded as soon as loading begins. */
 const loads = new Map<Language, Promise<unknown>>();
 
-/** The words of a page in each loaded language, independent of the app's language. */
-export function usePageWords(): Partial<Record<Language, PageWords>> {
+/**
+ * The words of a page in each loaded language, independent of the app's language: `first` is loaded
+ * at once, the others when the page is idle.
+ */
+export function usePageWords(first: Language): Partial<Record<Language, PageWords>> {
   const { i18n } = useTranslation('biodata');
   const [words, setWords] = useState<Partial<Record<Language, PageWords>>>({});
 
@@ -18,11 +22,13 @@ export function usePageWords(): Partial<Record<Language, PageWords>> {
       const page = await loadWords(i18n, language);
       if (page && !isGone) setWords((last) => ({ ...last, [language]: page }));
     }
-    for (const language of LANGUAGES) void load(language);
+    void load(first);
+    const cancel = whenIdle(() => LANGUAGES.forEach((language) => void load(language)));
     return () => {
       isGone = true;
+      cancel();
     };
-  }, [i18n]);
+  }, [i18n, first]);
   return words;
 }
 

@@ -1,5 +1,8 @@
-/** Builds the biodata from the choices, and lays out its pages. */
-import { useMemo, useState } from 'react';
+/**
+ * Builds the biodata from the choices, and lays out its pages in pieces, between which the screen
+ * answers.
+ */
+import { useEffect, useMemo, useState } from 'react';
 import type { Biodata } from '../../../biodata/blocks/biodata.ts';
 import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
@@ -7,7 +10,7 @@ import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { measureOnCanvas } from '../../../biodata/draw/canvas-text.ts';
 import { hideMissing } from '../../../biodata/draw/stand-ins.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
-import { setA4, setPicture } from '../../../biodata/layout/set-pages.ts';
+import { a4Steps, pictureSteps, setA4, type Steps } from '../../../biodata/layout/set-pages.ts';
 import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
 import { calendarDateAt } from '../../../domain/calendar-date.ts';
 import type { Language } from '../../../domain/enumerations.ts';
@@ -20,8 +23,10 @@ export type Format = 'pdf' | 'picture';
 export interface Work {
   source: BiodataSource;
   biodata: Biodata;
-  /** The pages; undefined until the fonts are loaded. */
+  /** The pages that were laid out last; undefined until the fonts are loaded. */
   pages: Pages | undefined;
+  /** False while the pages are still those of earlier choices or of the other format. */
+  isLaidOut: boolean;
 }
 
 interface Asked {
@@ -41,7 +46,7 @@ export function useWork({ saved, choices, language, words, format, fonts }: Aske
       language,
       words,
       sections: saved.sections,
-      itemName: (kind, item) => saved.names.get(lookupKey(kind, item.id)) ?? item.name,
+      itemName: (kind, item) => saved.names[lookupKey(kind, item.id)] ?? item.name,
       hasPhoto: saved.photo instanceof Blob,
       today,
       choices,
@@ -51,14 +56,39 @@ export function useWork({ saved, choices, language, words, format, fonts }: Aske
   const biodata = useMemo(() => buildBiodata(source), [source]);
   // 'kept' and 'loaded' give the same page: the PDF code does not change the layout.
   const letters = fonts === 'kept' ? 'loaded' : fonts;
-  const pages = useMemo(
-    () => (letters === 'loading' ? undefined : setPages(biodata, format)),
-    [biodata, format, letters],
-  );
-  return { source, biodata, pages };
+  const [laidOut, setLaidOut] = useState<{ pages: Pages; biodata: Biodata; format: Format }>();
+  useEffect(() => {
+    if (letters === 'loading') return undefined;
+    return inPieces(pageSteps(biodata, format), (pages) =>
+      setLaidOut({ pages: hideMissing(pages), biodata, format }),
+    );
+  }, [biodata, format, letters]);
+  const isLaidOut = laidOut?.biodata === biodata && laidOut.format === format;
+  return { source, biodata, pages: laidOut?.pages, isLaidOut };
 }
 
-export function setPages(biodata: Biodata, format: Format): Pages {
+function pageSteps(biodata: Biodata, format: Format): Steps {
   const measure = measureOnCanvas(biodata.language);
-  return hideMissing(format === 'pdf' ? setA4(biodata, measure) : setPicture(biodata, measure));
+  return format === 'pdf' ? a4Steps(biodata, measure) : pictureSteps(biodata, measure);
+}
+
+/** A piece of the layout takes about this long, in milliseconds. */
+const PIECE_MS = 8;
+
+/** Takes the steps in pieces, and then tells the result; the returned function stops that. */
+function inPieces(steps: Steps, tell: (pages: Pages) => void): () => void {
+  let timer = setTimeout(takePiece);
+  function takePiece(): void {
+    const end = performance.now() + PIECE_MS;
+    let step = steps.next();
+    while (!step.done && performance.now() < end) step = steps.next();
+    if (step.done) tell(step.value);
+    else timer = setTimeout(takePiece);
+  }
+  return () => clearTimeout(timer);
+}
+
+/** Lays out the pages of paper at once, for a button that prints. */
+export function setPaper(biodata: Biodata): Pages {
+  return hideMissing(setA4(biodata, measureOnCanvas(biodata.language)));
 }

@@ -40,7 +40,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
                 ? t('screen.photoMain')
                 : t('screen.photoAbsent', { context: DEVICE_WORD })
             }
-            isOn={photo === 'here' && isShown(source, PHOTO_KEY)}
+            isOn={photo === 'here' && isShown(source, { key: PHOTO_KEY })}
             onChange={(isOn) => show({ [PHOTO_KEY]: isOn })}
           />
         )}
@@ -50,7 +50,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
               key={group}
               label={t(`screen.groups.${group}`)}
               value={lines.map(describe).join(' · ')}
-              isOn={lines.some(({ key }) => isShown(source, key))}
+              isOn={lines.some((row) => isShown(source, row))}
               onChange={(isOn) => show(chooseGroup(group, isOn, lines))}
             />
           ),
@@ -59,7 +59,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
           <Line
             label={t('screen.groups.expectations')}
             value={t('screen.lineCount', { count: expectations.length })}
-            isOn={expectations.some(({ key }) => isShown(source, key))}
+            isOn={expectations.some((row) => isShown(source, row))}
             onChange={(isOn) => show(chooseGroup('expectations', isOn, expectations))}
           />
         )}
@@ -75,7 +75,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
                 key={`${section.name} ${row.key} ${place}`}
                 label={row.label}
                 value={row.value}
-                isOn={isShown(source, row.key)}
+                isOn={isShown(source, row)}
                 onChange={(isOn) => show({ [row.key]: isOn })}
               />
             )),
