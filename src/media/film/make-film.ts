@@ -23,12 +23,15 @@ import {
   VideoSampleSink,
 } from 'mediabunny';
 import type { FilmForm } from '../../store/media-row.ts';
+import { untilResumed } from './bounded-decoder.ts';
 import { collectBlob } from './collect-blob.ts';
 import { createFrameScaler } from './scale-frame.ts';
 
 const LONG_EDGE_MAX_PX = 1280;
 const PICTURE_BITS_PER_SECOND = 1_500_000;
 const SOUND_BITS_PER_SECOND = 96_000;
+/** Kept in memory of what was read; the library keeps 8 MB. */
+const CACHE_BYTES = 1024 ** 2;
 /** More frames in a second are not visible, and cost bits and time. */
 const FRAMES_PER_SECOND = 30;
 const MANY_FRAMES_PER_SECOND = 40;
@@ -147,7 +150,7 @@ function dropNames(metadata: { name?: string; languageCode?: string }): void {
 }
 
 function openFilm(film: Blob): Input {
-  return new Input({ source: new BlobSource(film), formats: [MP4, QTFF] });
+  return new Input({ source: new BlobSource(film, { maxCacheSize: CACHE_BYTES }), formats: [MP4, QTFF] });
 }
 
 async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
@@ -193,6 +196,7 @@ async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> 
         processedWidth: size.width,
         processedHeight: size.height,
         process: async (sample) => {
+          await untilResumed();
           const made = await scaleSample(sample, scaleFrame);
           if (!made) throw new Error('Its pictures are not all of one kind');
           return made;
