@@ -83,11 +83,7 @@ function createBoundedDecoder(): typeof VideoDecoder {
     private feed(): void {
       if (this.isPaused) return;
       if (leftMs() > 0) {
-        this.isPaused = true;
-        void untilResumed().then(() => {
-          this.isPaused = false;
-          this.feed();
-        });
+        void this.feedLater();
         return;
       }
       while (this.framesOpen + super.decodeQueueSize < AHEAD_MAX) {
@@ -96,6 +92,13 @@ function createBoundedDecoder(): typeof VideoDecoder {
         super.decode(chunk);
       }
       if (this.waiting.length === 0) this.onEmpty?.();
+    }
+
+    private async feedLater(): Promise<void> {
+      this.isPaused = true;
+      await untilResumed();
+      this.isPaused = false;
+      this.feed();
     }
   };
 }

@@ -150,7 +150,10 @@ function dropNames(metadata: { name?: string; languageCode?: string }): void {
 }
 
 function openFilm(film: Blob): Input {
-  return new Input({ source: new BlobSource(film, { maxCacheSize: CACHE_BYTES }), formats: [MP4, QTFF] });
+  return new Input({
+    source: new BlobSource(film, { maxCacheSize: CACHE_BYTES }),
+    formats: [MP4, QTFF],
+  });
 }
 
 async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
