@@ -32,7 +32,7 @@ const PICTURE_BITS_PER_SECOND = 1_500_000;
 const SOUND_BITS_PER_SECOND = 96_000;
 /** Kept in memory of what was read; the library keeps 8 MB. */
 const CACHE_BYTES = 1024 ** 2;
-/** More frames in a second are not visible, and cost bits and time. */
+/** A film with more frames per second looks the same, but is larger and takes longer to encode. */
 const FRAMES_PER_SECOND = 30;
 const MANY_FRAMES_PER_SECOND = 40;
 /** Encoding loses some quality: a smaller film is used only below this share of the picked size. */

@@ -2,6 +2,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { isOnline } from '../../device/online.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import { nextStep, previousStep, type StepKey } from '../../domain/steps.ts';
+import type { OwnScreenStep } from '../../wizard/step-forms.ts';
 import type { Wizard } from './use-wizard.ts';
 
 type StepScreen = ComponentType<{ wizard: Wizard }>;

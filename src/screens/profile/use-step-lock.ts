@@ -31,8 +31,7 @@ export function useStepLock(
   const lock = useRef<StepLock>(undefined);
   useEffect(() => {
     const request = takeAhead(name) ?? ask(name);
-    request.onHolder = setHolder;
-    setHolder(request.holder);
+    follow(request, setHolder);
     lock.current = request.lock;
     return () => request.lock.letGo();
   }, [name]);
@@ -51,6 +50,12 @@ function ask(name: string): StepRequest {
   });
   const request: StepRequest = { name, lock, holder: 'asking' };
   return request;
+}
+
+/** Reports the holder as it is now, and each change. */
+function follow(request: StepRequest, onHolder: (holder: StepHolder) => void): void {
+  request.onHolder = onHolder;
+  onHolder(request.holder);
 }
 
 /** Returns the request of `askAhead`; releases it if it was for another step. */
