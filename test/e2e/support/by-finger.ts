@@ -35,7 +35,7 @@ export async function logIn(
   const field = (key: string) => page.getByRole('textbox', { name: words(key), exact: true });
   await field('account:email').fill(family.email);
   await field('account:password').fill(family.password);
-  await page.getByRole('button', { name: words('account:submit'), exact: true }).tap();
+  await page.getByRole('button', { name: words('account:login.submit'), exact: true }).tap();
 }
 
 /** Taps the button with this text on the screen. */
