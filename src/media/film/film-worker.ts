@@ -1,20 +1,14 @@
 /** The worker that prepares one film. */
-import { boundDecoders, pauseFilm } from './bounded-decoder.ts';
 import { makeFilm, type MadeFilm } from './make-film.ts';
 
-export type FilmRequest =
-  | { kind: 'make'; film: Blob; isAsFilmed: boolean }
-  | { kind: 'pause'; milliseconds: number };
+export interface FilmOrder {
+  film: Blob;
+  isAsFilmed: boolean;
+}
 
 export type FilmAnswer = { kind: 'progress'; share: number } | { kind: 'done'; made?: MadeFilm };
 
-boundDecoders();
-
-self.addEventListener('message', ({ data }: MessageEvent<FilmRequest>) => {
-  if (data.kind === 'pause') {
-    pauseFilm(data.milliseconds);
-    return;
-  }
+self.addEventListener('message', ({ data }: MessageEvent<FilmOrder>) => {
   const onProgress = (share: number) => answer({ kind: 'progress', share });
   void makeFilm(data.film, { isAsFilmed: data.isAsFilmed, onProgress }).then(
     (made) => answer(made ? { kind: 'done', made } : { kind: 'done' }),

@@ -23,15 +23,12 @@ import {
   VideoSampleSink,
 } from 'mediabunny';
 import type { FilmForm } from '../../store/media-row.ts';
-import { untilResumed } from './bounded-decoder.ts';
 import { collectBlob } from './collect-blob.ts';
 import { createFrameScaler } from './scale-frame.ts';
 
 const LONG_EDGE_MAX_PX = 1280;
 const PICTURE_BITS_PER_SECOND = 1_500_000;
 const SOUND_BITS_PER_SECOND = 96_000;
-/** Kept in memory of what was read; the library keeps 8 MB. */
-const CACHE_BYTES = 1024 ** 2;
 /** A film with more frames per second looks the same, but is larger and takes longer to encode. */
 const FRAMES_PER_SECOND = 30;
 const MANY_FRAMES_PER_SECOND = 40;
@@ -150,10 +147,7 @@ function dropNames(metadata: { name?: string; languageCode?: string }): void {
 }
 
 function openFilm(film: Blob): Input {
-  return new Input({
-    source: new BlobSource(film, { maxCacheSize: CACHE_BYTES }),
-    formats: [MP4, QTFF],
-  });
+  return new Input({ source: new BlobSource(film), formats: [MP4, QTFF] });
 }
 
 async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
@@ -199,7 +193,6 @@ async function sizeFor(picture: InputVideoTrack, scale: number): Promise<Sized> 
         processedWidth: size.width,
         processedHeight: size.height,
         process: async (sample) => {
-          await untilResumed();
           const made = await scaleSample(sample, scaleFrame);
           if (!made) throw new Error('The frames of the film differ in their pixel format');
           return made;
