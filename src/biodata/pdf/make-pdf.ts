@@ -24,12 +24,13 @@ let writer: Writer | undefined;
 export function startPdfWriter(language: Language): Writer {
   if (writer) return writer;
   const worker = new Worker(workerUrl, { type: 'module' });
-  // A worker that could not be loaded is dropped: the next PDF tries again.
-  worker.addEventListener('error', () => {
+  // If the worker or the fonts cannot be loaded, the next PDF starts another worker.
+  const drop = () => {
     if (writer?.worker === worker) endPdfWriter();
-  });
+  };
+  worker.addEventListener('error', drop);
   const hasFonts = sendFonts(worker, language);
-  writer = { worker, hasFonts, isFree: hasFonts.catch(() => undefined) };
+  writer = { worker, hasFonts, isFree: hasFonts.catch(drop) };
   return writer;
 }
 
