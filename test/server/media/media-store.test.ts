@@ -94,7 +94,7 @@ describe('write', () => {
   test.each(['../token-secret', 'a', 'ABCDEF0123', '0123456789abcdef/..', ''])(
     'takes no %j for a key',
     async (key) => {
-      await expect(store.write(key, inChunks(bytesOf(10)))).rejects.toThrow('Not a key');
+      await expect(store.write(key, inChunks(bytesOf(10)))).rejects.toThrow('not a key');
     },
   );
 });
