@@ -7,7 +7,7 @@ import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/account-store.ts';
 import { StepLayout } from './step-layout.tsx';
-import { useBiodataKept, useNeighboursReady, useStepScreen } from './step-screens.ts';
+import { useBiodataKept, useNextStepReady, useStepScreen } from './step-screens.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
 /** /profile: the wizard (spec.md §2). The step is in the address: `?step=basic-info`. */
@@ -20,7 +20,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   // Loads all texts of the wizard at once, so that no step waits for its own.
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
-  useNeighboursReady(wizard?.step);
+  useNextStepReady(wizard?.step);
   useBiodataKept(wizard?.done.includes('basic-info') ?? false);
   const title = wizard
     ? `${t('stepOf', stepNumber(wizard.step))} — ${t(`steps.${wizard.step}`)}`

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { isOnline } from '../../device/online.ts';
 import { whenIdle } from '../../device/when-idle.ts';
-import { nextStep, previousStep, type StepKey } from '../../domain/steps.ts';
+import { nextStep, type StepKey } from '../../domain/steps.ts';
 import type { OwnScreenStep } from '../../wizard/step-forms.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -60,16 +60,13 @@ export function useStepScreen(step: StepKey): StepScreen {
   return screen.type;
 }
 
-/** Loads the chunks of the next step and the one before when the browser is idle. */
-export function useNeighboursReady(step: StepKey | undefined): void {
+/** Loads the chunk of the next step when the browser is idle. */
+export function useNextStepReady(step: StepKey | undefined): void {
   useEffect(() => {
-    const places = step ? [nextStep(step), previousStep(step)] : [];
-    const missing = places.filter((each) => !ready.has(each));
-    if (missing.length === 0) return undefined;
+    const next = step && nextStep(step);
+    if (!next || ready.has(next)) return undefined;
     // A failure is ignored: the chunk is fetched again when it is needed.
-    return whenIdle(() => {
-      for (const each of missing) void load(each).catch(() => undefined);
-    });
+    return whenIdle(() => void load(next).catch(() => undefined));
   }, [step]);
 }
 
