@@ -16,6 +16,8 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     'both',
     /\/src\/(i18n\/keep-language|session\/signed-in-hint|device\/(phone-settings|register-worker|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
   ],
+  // React, which changes more seldom than our code: an update of the app does not load it again.
+  ['react', /\/node_modules\/(react|react-dom|scheduler)\//u],
   // Every page except the landing: the frame, and the components of the screens before the login.
   [
     'shell',
@@ -54,7 +56,7 @@ export const chunkGroups: ChunkGroup[] = MOMENTS.map(([name, test], index) => ({
  * background while the file is loaded. Otherwise V8 compiles each function on the main thread when
  * it is first called, which was a third of an offline start. Other browsers ignore it.
  */
-const COMPILED_AT_ONCE = new Set(['both', 'shell', 'door', 'store', 'wizard']);
+const COMPILED_AT_ONCE = new Set(['both', 'react', 'shell', 'door', 'store', 'wizard']);
 
 export function compileHint({ name }: { name: string }): string {
   return COMPILED_AT_ONCE.has(name) ? '//# allFunctionsCalledOnLoad' : '';

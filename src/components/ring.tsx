@@ -10,7 +10,11 @@ interface RingProps {
   size: string;
 }
 
-const COLORS = { red: 'ring.red', orange: 'ring.orange', blue: 'ring.blue' } as const;
+const COLORS = {
+  red: 'var(--ring-red)',
+  orange: 'var(--ring-orange)',
+  blue: 'var(--ring-blue)',
+} as const;
 
 /**
  * Shows how complete the profile is: a ring with the number inside, and its colour as a word for
@@ -42,8 +46,8 @@ export function Ring({ percent, size }: RingProps) {
         transform="rotate(-90deg)"
         aria-hidden="true"
       >
-        <chakra.circle cx="20" cy="20" r="18" stroke="ring.track" />
-        <chakra.circle
+        <circle cx="20" cy="20" r="18" stroke="var(--ring-track)" />
+        <circle
           cx="20"
           cy="20"
           r="18"

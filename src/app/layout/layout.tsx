@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
+import { useRestLater } from '../../components/use-rest-later.ts';
 import { useSession } from '../../session/session.tsx';
+import type { AccountStore } from '../../store/account-store.ts';
 import { isDoor } from '../screens.ts';
 import { ChoiceAsker } from './choice-asker.tsx';
 import { Footer } from './footer.tsx';
@@ -18,31 +20,51 @@ export function Layout() {
   const { t } = useTranslation('common');
   const { status, accountStore } = useSession();
   const { pathname } = useLocation();
+  const isRest = useRestLater();
   if (status === 'restoring' && !isDoor(pathname))
     return <FullScreenSpinner label={t('loading')} />;
   return (
     <LogoutProvider>
+      {isRest ? <Top store={accountStore} /> : <FrameTop />}
+      <Suspense fallback={<FullScreenSpinner label={t('loading')} />}>
+        <Outlet />
+      </Suspense>
+      {isRest ? <Footer /> : null}
+      {isRest && accountStore ? <ChoiceAsker store={accountStore} /> : null}
+    </LogoutProvider>
+  );
+}
+
+/** The header and strip of app.html's frame, which keep their place until the screen is shown. */
+function FrameTop() {
+  return (
+    <>
+      <div className="frame-header" />
+      <div className="frame-strip" />
+    </>
+  );
+}
+
+function Top({ store }: { store: AccountStore | undefined }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
       <SkipLink href="#main">{t('header.skip')}</SkipLink>
       <Header
         status={
-          accountStore ? (
+          store ? (
             <Suspense fallback={<chakra.div minHeight="target" bg="bg.muted" />}>
-              <SendingStatus store={accountStore} />
+              <SendingStatus store={store} />
             </Suspense>
           ) : null
         }
       />
-      {accountStore ? (
+      {store ? (
         <Suspense fallback={null}>
-          <InstallOffer store={accountStore} />
+          <InstallOffer store={store} />
         </Suspense>
       ) : null}
-      <Suspense fallback={<FullScreenSpinner label={t('loading')} />}>
-        <Outlet />
-      </Suspense>
-      <Footer />
-      {accountStore ? <ChoiceAsker store={accountStore} /> : null}
-    </LogoutProvider>
+    </>
   );
 }
 

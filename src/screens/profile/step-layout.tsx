@@ -3,6 +3,7 @@ import {
   createContext,
   lazy,
   Suspense,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -12,6 +13,7 @@ import {
 import { createPortal } from 'react-dom';
 import { focusHeading } from '../../components/screen.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
+import { useRestLater } from '../../components/use-rest-later.ts';
 import { StepHeader } from './step-header.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { useWide } from './use-wide.ts';
@@ -21,6 +23,13 @@ import type { Wizard } from './use-wizard.ts';
 const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);
+
+/** Made before the first render, so that the action is not drawn by a second one. */
+function createActionPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.style.display = 'contents';
+  return place;
+}
 
 interface StepLayoutProps {
   wizard: Wizard;
@@ -35,7 +44,12 @@ interface StepLayoutProps {
 export function StepLayout({ wizard, children }: StepLayoutProps) {
   const isWide = useWide();
   const content = useRef<HTMLDivElement>(null);
-  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
+  const [actionPlace] = useState(createActionPlace);
+  const isRest = useRestLater();
+  const placeAction = useCallback(
+    (bar: HTMLElement | null) => bar?.append(actionPlace),
+    [actionPlace],
+  );
   const firstStep = useRef(wizard.step);
 
   useEffect(() => {
@@ -45,7 +59,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   }, [wizard.step]);
 
   return (
-    <ActionPlace value={actionPlace}>
+    <ActionPlace value={isRest ? actionPlace : null}>
       <Columns>
         {isWide ? (
           <PanelColumn>
@@ -68,9 +82,11 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
           {children}
         </chakra.div>
       </Columns>
-      <StickyAction width="page">
-        <chakra.div ref={setActionPlace} display="contents" />
-      </StickyAction>
+      {isRest ? (
+        <StickyAction width="page">
+          <div ref={placeAction} style={{ display: 'contents' }} />
+        </StickyAction>
+      ) : null}
     </ActionPlace>
   );
 }
