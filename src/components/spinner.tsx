@@ -1,5 +1,3 @@
-import './look/spinner.css';
-
 /**
  * The full-screen spinner of app.html, shown while the whole screen waits for something to load.
  */

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Returns false when a screen is first drawn, and true right after it. Then the content below the
- * edge of the screen is drawn, in pieces, so that the page still reacts to input.
+ * Returns false when a screen is first drawn, and true right after it. Then everything is drawn
+ * that typing does not need (the header, the bar at the bottom, the content below the edge of the
+ * screen), in pieces, so that the page still reacts to input.
  */
 export function useRestLater(): boolean {
   const [isTime, setIsTime] = useState(false);

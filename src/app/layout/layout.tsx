@@ -17,22 +17,25 @@ const SendingStatus = lazy(() => import('../../screens/sending/sending-status.ts
 
 /** Draws header, screen and footer; only a spinner until the session is read. */
 export function Layout() {
-  const { t } = useTranslation('common');
   const { status, accountStore } = useSession();
   const { pathname } = useLocation();
   const isRest = useRestLater();
-  if (status === 'restoring' && !isDoor(pathname))
-    return <FullScreenSpinner label={t('loading')} />;
+  if (status === 'restoring' && !isDoor(pathname)) return <Loading />;
   return (
     <LogoutProvider>
       {isRest ? <Top store={accountStore} /> : <FrameTop />}
-      <Suspense fallback={<FullScreenSpinner label={t('loading')} />}>
+      <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>
       {isRest ? <Footer /> : null}
       {isRest && accountStore ? <ChoiceAsker store={accountStore} /> : null}
     </LogoutProvider>
   );
+}
+
+function Loading() {
+  const { t } = useTranslation('common');
+  return <FullScreenSpinner label={t('loading')} />;
 }
 
 /** The header and strip of app.html's frame, which keep their place until the screen is shown. */

@@ -3,7 +3,6 @@ import {
   createContext,
   lazy,
   Suspense,
-  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -24,13 +23,6 @@ const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);
 
-/** Made before the first render, so that the action is not drawn by a second one. */
-function createActionPlace(): HTMLElement {
-  const place = document.createElement('div');
-  place.style.display = 'contents';
-  return place;
-}
-
 interface StepLayoutProps {
   wizard: Wizard;
   /** The content of the step; its primary action is rendered by `StepAction`. */
@@ -44,12 +36,8 @@ interface StepLayoutProps {
 export function StepLayout({ wizard, children }: StepLayoutProps) {
   const isWide = useWide();
   const content = useRef<HTMLDivElement>(null);
-  const [actionPlace] = useState(createActionPlace);
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   const isRest = useRestLater();
-  const placeAction = useCallback(
-    (bar: HTMLElement | null) => bar?.append(actionPlace),
-    [actionPlace],
-  );
   const firstStep = useRef(wizard.step);
 
   useEffect(() => {
@@ -59,7 +47,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   }, [wizard.step]);
 
   return (
-    <ActionPlace value={isRest ? actionPlace : null}>
+    <ActionPlace value={actionPlace}>
       <Columns>
         {isWide ? (
           <PanelColumn>
@@ -84,7 +72,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
       </Columns>
       {isRest ? (
         <StickyAction width="page">
-          <div ref={placeAction} style={{ display: 'contents' }} />
+          <div ref={setActionPlace} style={{ display: 'contents' }} />
         </StickyAction>
       ) : null}
     </ActionPlace>

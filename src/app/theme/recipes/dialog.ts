@@ -1,10 +1,19 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { dialogAnatomy } from '@chakra-ui/react/anatomy';
 
 /** A sheet from the bottom on phones and tablets, a box in the middle from 768 px. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
-  slots: dialogAnatomy.keys(),
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'closeTrigger',
+    'footer',
+  ],
   base: {
     backdrop: {
       position: 'fixed',

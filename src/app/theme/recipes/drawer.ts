@@ -1,10 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { drawerAnatomy } from '@chakra-ui/react/anatomy';
 
 /** The menu, which slides in from the right. */
 export const drawerRecipe = defineSlotRecipe({
   className: 'drawer',
-  slots: drawerAnatomy.keys(),
+  slots: ['backdrop', 'positioner', 'content', 'body'],
   base: {
     backdrop: {
       position: 'fixed',

@@ -1,5 +1,4 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { pinInputAnatomy } from '@chakra-ui/react/anatomy';
 
 /**
  * Six slots, 3 + 3 with a dash between. At 320 px the dash is hidden and the gaps are smaller. No
@@ -7,7 +6,7 @@ import { pinInputAnatomy } from '@chakra-ui/react/anatomy';
  */
 export const pinInputRecipe = defineSlotRecipe({
   className: 'pin-input',
-  slots: pinInputAnatomy.keys(),
+  slots: ['root', 'control', 'input'],
   base: {
     control: {
       display: 'flex',

@@ -1,10 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { toastAnatomy } from '@chakra-ui/react/anatomy';
 
 /** The CSS variables are set by the toaster: they are the position of each toast in the stack. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
-  slots: toastAnatomy.keys(),
+  slots: ['root', 'indicator', 'title', 'description', 'closeTrigger'],
   base: {
     root: {
       width: { base: 'calc(100vw - 2rem)', sm: '24rem' },
