@@ -164,16 +164,10 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   }
 }
 
-/**
- * The number of fields that a small phone shows above the bar at the bottom; the others are below
- * its edge.
- */
-const FIRST_FIELDS = 3;
+/** So many fields are drawn at first that typing can begin, and that 'Next' has a field to go to. */
+const FIRST_FIELDS = 2;
 
-/**
- * Takes the first fields, so that typing can begin soon: all fields together take a cheap phone
- * half a second.
- */
+/** Takes the first fields: all fields together take a cheap phone half a second. */
 function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {
   const [first, ...others] = groups;
   if (!first || count <= 0) return [];

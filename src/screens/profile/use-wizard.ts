@@ -50,7 +50,8 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
   const progress = live?.progress;
   const done = listDone({ done: [...(progress?.done ?? []), ...justDone] }, user);
-  const step = progress && openingStep({ requested, currentStep: progress.currentStep, done });
+  const currentStep = progress?.currentStep ?? null;
+  const step = progress && openingStep({ requested, currentStep, done });
 
   useEffect(() => {
     if (!step) return;
@@ -59,8 +60,8 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
     noteStep(step);
     // The stored place in the wizard is only a convenience: if it cannot be stored, the step still
     // works.
-    saveCurrentStep(store, step).catch(() => undefined);
-  }, [store, step, requested, navigate]);
+    if (currentStep !== step) saveCurrentStep(store, step).catch(() => undefined);
+  }, [store, step, currentStep, requested, navigate]);
 
   if (!live || !progress || !step) return undefined;
   return {
