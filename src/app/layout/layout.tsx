@@ -28,7 +28,7 @@ export function Layout() {
         <Outlet />
       </Suspense>
       {isRest ? <Footer /> : null}
-      {isRest && accountStore ? <ChoiceAsker store={accountStore} /> : null}
+      {accountStore ? <ChoiceAsker store={accountStore} /> : null}
     </LogoutProvider>
   );
 }

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileName } from '../../../biodata/blocks/file-name.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
+import { loadFonts } from '../../../biodata/draw/font-faces.ts';
 import { listGaps } from '../../../biodata/draw/stand-ins.ts';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
@@ -32,10 +33,16 @@ import { setPaper, useWork, type Format } from './use-pages.ts';
  * print, save or share it.
  */
 export function BiodataMaker({ store }: { store: AccountStore }) {
-  const { i18n } = useTranslation('biodata');
   const control = useChoices(store);
+  useEffect(() => void loadFonts().catch(() => undefined), []);
+  return control ? <WithChoices store={store} control={control} /> : <Skeleton height="30rem" />;
+}
+
+/** Only the chosen language says which names, words and fonts are read. */
+function WithChoices({ store, control }: { store: AccountStore; control: ChoicesControl }) {
+  const { i18n } = useTranslation('biodata');
   const app = readLanguage(i18n.resolvedLanguage);
-  const chosen = control?.choices.language ?? 'app';
+  const chosen = control.choices.language;
   const language = chosen === 'app' ? app : chosen;
   const wordsOf = usePageWords(language);
   const fonts = useFonts(language);
@@ -46,7 +53,7 @@ export function BiodataMaker({ store }: { store: AccountStore }) {
   );
   const read = useLiveQuery(readSaved, [readSaved]);
   const words = read && wordsOf[read.language];
-  if (!control || !words) return <Skeleton height="30rem" />;
+  if (!words) return <Skeleton height="30rem" />;
   return (
     <Maker
       control={control}
@@ -77,7 +84,7 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
   // False until the page shows the newest choices: an older file may contain what was just left
   // out.
   const isCurrent = chosenLanguage === language && work.isLaidOut;
-  const isTimeForChoices = useRestLater();
+  const isRest = useRestLater(pages !== undefined);
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);
   const isAbsent = fonts === 'absent' && format === 'pdf';
@@ -120,15 +127,19 @@ function Maker({ control, saved, language, words, fonts, chosenLanguage }: Maker
             {t('screen.manyPictures', { count: pages.pages.length })}
           </chakra.p>
         ) : null}
-        <TakeAway
-          files={isCurrent ? files : { state: 'busy' }}
-          isAbsent={isAbsent}
-          words={[work.biodata.name, work.biodata.summary].filter((part) => part !== '').join(', ')}
-          onPrint={() => printPages(setPaper(work.biodata), photoUrl)}
-        />
+        {isRest ? (
+          <TakeAway
+            files={isCurrent ? files : { state: 'busy' }}
+            isAbsent={isAbsent}
+            words={[work.biodata.name, work.biodata.summary]
+              .filter((part) => part !== '')
+              .join(', ')}
+            onPrint={() => printPages(setPaper(work.biodata), photoUrl)}
+          />
+        ) : null}
       </chakra.div>
       <chakra.div>
-        {isTimeForChoices ? (
+        {isRest ? (
           <BiodataChoicesView
             source={work.source}
             language={chosenLanguage}

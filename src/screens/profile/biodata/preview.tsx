@@ -18,6 +18,7 @@ interface PreviewProps {
 export function Preview({ biodata, pages, photo }: PreviewProps) {
   const { t } = useTranslation('biodata');
   const [isOpen, setIsOpen] = useState(false);
+  const [isTextOpen, setIsTextOpen] = useState(false);
   const count = pages.pages.length;
   return (
     <chakra.section bg="bg.muted" borderRadius="card" p={{ base: '4', md: '6' }}>
@@ -39,11 +40,11 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
           ))}
         </chakra.div>
       </Sheet>
-      <chakra.details mt="2">
+      <chakra.details mt="2" onToggle={(event) => setIsTextOpen(event.currentTarget.open)}>
         <chakra.summary cursor="pointer" minHeight="target" py="2" color="brand.fg">
           {t('screen.asText')}
         </chakra.summary>
-        <PageText biodata={biodata} />
+        {isTextOpen ? <PageText biodata={biodata} /> : null}
       </chakra.details>
     </chakra.section>
   );
