@@ -1,4 +1,5 @@
 /** The worker that prepares one film. */
+import { boundDecoders } from './bounded-decoder.ts';
 import { makeFilm, type MadeFilm } from './make-film.ts';
 
 export interface FilmOrder {
@@ -7,6 +8,8 @@ export interface FilmOrder {
 }
 
 export type FilmAnswer = { kind: 'progress'; share: number } | { kind: 'done'; made?: MadeFilm };
+
+boundDecoders();
 
 self.addEventListener('message', ({ data }: MessageEvent<FilmOrder>) => {
   const onProgress = (share: number) => answer({ kind: 'progress', share });

@@ -28,6 +28,8 @@ import { createFrameScaler } from './scale-frame.ts';
 
 const LONG_EDGE_MAX_PX = 1280;
 const PICTURE_BITS_PER_SECOND = 1_500_000;
+/** So much of what was read stays in memory; the library keeps 8 MB. */
+const CACHE_BYTES = 1024 ** 2;
 const SOUND_BITS_PER_SECOND = 96_000;
 /** A film with more frames per second looks the same, but is larger and takes longer to encode. */
 const FRAMES_PER_SECOND = 30;
@@ -147,7 +149,10 @@ function dropNames(metadata: { name?: string; languageCode?: string }): void {
 }
 
 function openFilm(film: Blob): Input {
-  return new Input({ source: new BlobSource(film), formats: [MP4, QTFF] });
+  return new Input({
+    source: new BlobSource(film, { maxCacheSize: CACHE_BYTES }),
+    formats: [MP4, QTFF],
+  });
 }
 
 async function smallerOptions({ picture }: Tracks): ReturnType<Choose> {
