@@ -42,7 +42,7 @@ export async function ensureChromium() {
   await run('npx', ['--no-install', 'playwright', 'install', ...withLibraries, 'chromium']);
   if (await findChromium()) return;
   throw new Error(
-    'No Chromium was found, and none could be installed. Install one; if it is not found then, set CHROMIUM_PATH to its program.',
+    'No Chromium was found, and it could not be installed. Install Chromium. If it is still not found, set CHROMIUM_PATH to the path of its program.',
   );
 }
 

@@ -69,6 +69,6 @@ export function checkOfKey(key: Uint8Array): string {
 export function assertKeys({ keyCheck }: Manifest, { identityDocuments }: Keys): void {
   if (identityDocuments.some((key) => checkOfKey(key) === keyCheck)) return;
   throw new Error(
-    'The backup was made under another MEDIA_KEY. Set MEDIA_KEY to the value of the server that made the backup; if that server had none, set TOKEN_SECRET to its value or copy its file token-secret into DATA_DIR. Without this key no identity document of the backup can be read.',
+    'The backup was made with another MEDIA_KEY. Set MEDIA_KEY to the value that it had on the server that made the backup. If that server had no MEDIA_KEY, use its TOKEN_SECRET: set TOKEN_SECRET to the same value, or copy the file token-secret from its DATA_DIR into this DATA_DIR. Without the right key no identity document of the backup can be read.',
   );
 }

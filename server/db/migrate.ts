@@ -29,8 +29,8 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /**
- * Applies the first `count` migrations to an empty database, so that its tables match a backup of
- * that time. Runs in the caller's transaction. `migrateDatabase` applies the later migrations.
+ * Applies only the first `count` migrations to an empty database: its tables are then the same as
+ * when the backup was made. Runs in the caller's transaction. `migrateDatabase` applies the later migrations.
  * @throws the same errors as `migrateDatabase`
  */
 export async function makeTables(client: Client, count: number): Promise<void> {

@@ -46,8 +46,8 @@ const WEIGHTS = { aadhaarSide: 7.5, photo: 10, video: 5 } as const;
 type Form<K extends SectionKey> = {
   weight: number;
   /**
-   * Only fields that every family can fill in count: a family without an illness to name also
-   * reaches 100 %.
+   * A field counts only if every family has something to enter: a family without an illness to name
+   * also reaches 100 %.
    */
   counts: Record<keyof SectionValues[K], boolean>;
 } | null;

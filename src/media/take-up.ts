@@ -49,7 +49,8 @@ async function work(store: AccountStore, run: Run): Promise<void> {
       const [row] = await listUnprepared(store);
       if (!row) break;
       if (await beginPreparing(store, row.id)) await prepareOne(store, row);
-      // Both attempts failed, even in the simpler form: the film is sent as it was picked.
+      // A film that is sent 'as filmed' is not made smaller. If both attempts at preparing it
+      // failed nevertheless, the picked file is sent unchanged.
       else if (row.isAsFilmed) await keepPrepared(store, row.id, UNTOUCHED);
     }
   }

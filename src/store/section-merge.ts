@@ -65,10 +65,11 @@ function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['s
 }
 
 /**
- * Returns the section after the server lost data that it had confirmed, for example by a restore
- * from a backup. Every value of this phone that differs from the server's record becomes an edit.
- * If the server's record was not saved earlier than the one known here, the field is a conflict,
- * and a person chooses [S26].
+ * Merges a section after the server lost data that it had confirmed, for example because a backup
+ * was restored. Every value on this phone that differs from the server's record becomes an edit. If
+ * the server's record is as new as the one known here, or newer, each of these fields is also a
+ * conflict, and a person chooses [S26]. Exception: an edit that was made on top of the server's
+ * present value.
  * @param found the server's record now; undefined if it has none. `sent` as in `mergeRecord`
  */
 export function giveBack(

@@ -56,8 +56,8 @@ export async function deliver(
 ): Promise<Settled> {
   const handler = handlerOf(entry);
   const offered = await listExtensions(context.device);
-  // After sign-in the server's extensions are known. If they are missing, the server counts as
-  // ours.
+  // The list of the server's extensions is stored at sign-in. If this phone has no list, it assumes
+  // our own server.
   if (offered && !offered.includes('idempotency')) {
     return deliverToPlainServer(context, { entry, handler });
   }

@@ -25,8 +25,8 @@ export function listDue(
 }
 
 /**
- * Returns when the next entry is due, in epoch milliseconds; undefined if no entry waits for a
- * time.
+ * Returns when the next entry is due, in epoch milliseconds; undefined if no entry has a time at
+ * which it is due.
  */
 export function nextDueAt(
   entries: readonly OutboxEntry[],

@@ -169,9 +169,9 @@ export async function postponeRefusedVersion(
 }
 
 /**
- * Removes an entry that had no effect if a later entry of its target contains it [S2b]: the later
- * one has all edits of the section, a new picture of the card's side, or the deletion of the photo.
- * Otherwise a person could retry the older entry after the newer one [S6].
+ * Deletes an entry that the server did not apply, when a later entry for the same target replaces
+ * it [S2b]: the later entry saves all edits of the section, uploads a new picture of the card's
+ * side, or deletes the photo. Otherwise a person could retry the older entry after the newer one [S6].
  */
 async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
   const same = await store.outbox.where('target').equals(entry.target).toArray();

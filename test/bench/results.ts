@@ -4,7 +4,7 @@ import type { Growth } from './support/memory.ts';
 export interface EditsResult {
   /** How long each local save took, in milliseconds, by what a save is; first what a page waits for. */
   saves: Record<string, readonly number[]>;
-  /** Undefined where it was given up. */
+  /** Undefined if it did not end in time. */
   sendMs: number | undefined;
   /** How many requests it took. */
   requests: number;
@@ -15,7 +15,7 @@ export interface FileResult {
   sizeBytes: number;
   /** What went over the link, in all attempts. */
   sentBytes: number;
-  /** Undefined where it was given up. */
+  /** Undefined if it did not end in time. */
   sendMs: number | undefined;
   processes: readonly Growth[];
 }

@@ -7,7 +7,10 @@ type Disturbance = (cluster: Cluster, tally: Tally, isOver: () => boolean) => Pr
 const given = ({ balancer }: Cluster) =>
   balancer.given.reduce((sum, requests) => sum + requests, 0);
 
-/** SIGKILL to the first server once so many requests have been given out; it stays away. */
+/**
+ * Kills the first server (SIGKILL) after the balancer has forwarded `afterRequests` requests. It is
+ * not started again.
+ */
 export function killInTheMiddle({ afterRequests }: { afterRequests: number }): Disturbance {
   return async (cluster, tally, isOver) => {
     while (given(cluster) < afterRequests && !isOver()) await wait(5);

@@ -95,7 +95,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     );
     expect(keys.size).toBe(3);
     for (const key of keys) expect(await countEffects(product, key)).toBe(1);
-    // If the server loses them, they are sent again [S26].
+    // The phone keeps the files, to send them again if the server loses the photos [S26].
     expect((await listFilesOnPhone(page)).every(({ bytes }) => bytes.length > 0)).toBe(true);
   });
 

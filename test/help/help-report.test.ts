@@ -49,7 +49,7 @@ const OWN_WORDS = new Set<string>([
   ...KINDS_AND_STATES,
 ]);
 
-/** Every text that a phone has stored, and every number but those that count or tell the time. */
+/** Lists every text that a phone has stored, except the product's own words. */
 function listStored(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string' && value !== '' && !OWN_WORDS.has(value)) found.add(value);
   if (typeof value !== 'object' || value === null) return found;

@@ -1,4 +1,7 @@
-/** Sends what was drawn, by a client that refuses nothing and hides nothing. */
+/**
+ * Sends the randomly generated requests with Node's bare HTTP client or a raw socket, which do not
+ * check or change a request, and reports every error.
+ */
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { BrokenConnection } from './broken-framing.ts';

@@ -7,7 +7,10 @@ import { createWorld, type World } from '../sync/support/world.ts';
 let world: World;
 /** What the workers were given that make photos smaller, in order. */
 let opened: string[];
-/** Whether the worker answers; one that does not stands for a page that was killed by it. */
+/**
+ * Whether the fake worker answers. If it does not answer, this simulates a page that crashed while
+ * it opened the file.
+ */
 let answers: (text: string) => boolean;
 
 class FakeWorker extends EventTarget {

@@ -18,7 +18,7 @@ const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
 /** On a thin line a long video takes as many rounds of two minutes as it takes. */
 const THIN_ROUNDS_MAX = 40;
-/** Longer than a request may take that does not hang. */
+/** Longer than the longest request that still gets an answer. */
 const A_WHILE_MS = 50_000;
 /** What was fetched before is stale by then. */
 const STALE_MS = 301_000;

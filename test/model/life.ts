@@ -1,7 +1,7 @@
 /**
- * One running of the app in a tab or a worker, from its start until it is killed. Every
- * point at which it waits for something passes here, so that it can be killed there: from
- * then on nothing that it does has any effect, and what it had open is broken off.
+ * One run of the app in a tab or a worker, from its start until it is killed. The app calls `pass`
+ * at every point where it waits, so a test can kill it there. After that nothing that it does has an
+ * effect, and its open transactions and requests are aborted.
  */
 import { Dexie, type DBCore } from 'dexie';
 
@@ -129,7 +129,7 @@ function quotaExceeded(): Error {
   return Object.assign(new Error('The phone is full'), { name: 'QuotaExceededError' });
 }
 
-/** What a browser says of a row, or of the file that it names, that it has lost. */
+/** The error that a browser throws when it has lost a row, or the file of a row. */
 function unreadable(): Error {
   return Object.assign(new Error('The row cannot be read'), { name: 'UnknownError' });
 }

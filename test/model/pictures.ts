@@ -7,7 +7,7 @@ import { mp4 } from '../server/support/media-files.ts';
 
 export interface SampleFile {
   blob: Blob;
-  /** Of what the server stores of it: what tells it from all others. */
+  /** The hash of the bytes that the server stores for this file; each file has another one. */
   sha256: string;
 }
 

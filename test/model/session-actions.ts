@@ -29,7 +29,7 @@ interface Leaving {
   clearings: number;
 }
 
-/** src/session/leave-account.ts */
+/** Does the same as src/session/leave-account.ts, step by step. */
 export async function leave(world: World, place: Place, keep: Leaving['keep']): Promise<void> {
   const { device } = place.tab;
   const session = await readSession(device);

@@ -1,6 +1,6 @@
 /**
- * Looks on while a schedule runs: what leaves a phone and in whose name, what the outbox
- * entries say from their first attempt on. What must not be is kept as a finding.
+ * Observes a running schedule: which requests a phone sends and for which account, and what each
+ * outbox entry contains after its first attempt. What breaks a rule is recorded as a finding.
  */
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
 import type { Answer, Sent } from './exchange.ts';
@@ -32,7 +32,7 @@ export interface Watch {
   /** Says why an entry left the outbox, where it was a person's doing. */
   left(store: string, seq: number, why: string): void;
   whyLeft(store: string, seq: number): string | undefined;
-  /** Keys that had their effect at the server. */
+  /** The idempotency keys of the requests that the server applied. */
   effective: ReadonlySet<string>;
   /** What the requests did, for whoever reads a counterexample. */
   trace: string[];

@@ -32,7 +32,8 @@ test('every state in words, in three languages', async () => {
   const folder = new URL('pictures/', ROOT);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('states.html', folder), pageOf(rows));
-  // Each says something; what is not at the server is nowhere called sent alone, nor all of it sent.
+  // Every state has a text. If the server does not have an item yet, its text is neither 'Sent' nor
+  // 'Everything sent …'.
   expect(rows.filter(({ texts }) => texts.includes(''))).toEqual([]);
   const isCalledSent = ({ texts: [english = ''] }: (typeof rows)[number]) =>
     /^(Sent$|Everything sent)/u.test(english);

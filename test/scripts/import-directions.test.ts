@@ -16,7 +16,7 @@ interface FolderMap {
   rows: Row[];
   /** What there is, of which each needs a row. */
   there: string[];
-  /** The row's name of a file. */
+  /** Returns the folder of a file, as the table's row names it. */
   folderOf: (path: string) => string;
   /** Whether the table judges an import of it. */
   judges: (target: string) => boolean;

@@ -322,7 +322,7 @@ describe('is refused, with nothing done', () => {
 
   test('a restore under another key, which could read no identity document', async () => {
     const keys = deriveKeys({ tokenSecret: 'another secret, of another server, long enough' });
-    await expect(restore(good, { keys })).rejects.toThrow(/made under another MEDIA_KEY/u);
+    await expect(restore(good, { keys })).rejects.toThrow(/made with another MEDIA_KEY/u);
     const former = deriveKeys({
       tokenSecret: 'another secret, of another server, long enough',
       previousTokenSecrets: [server.settings.tokenSecret],

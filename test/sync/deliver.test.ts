@@ -273,7 +273,8 @@ describe('delivering', () => {
 
   test('[S20] continues, under the same key, with an entry that a killed drain left as ‘sending’', async () => {
     await saveBasicInfo();
-    world.answer(() => new Promise<Response>(() => undefined)); // killed in here: no answer, no catch
+    // The drain is killed during this request: the promise never settles.
+    world.answer(() => new Promise<Response>(() => undefined));
     void world.drain();
     await expect.poll(async () => (await listOutbox(world.store))[0]?.state).toBe('sending');
     world.takeWrites();

@@ -18,7 +18,10 @@ export interface Atom {
   line: number;
   lineCount: number;
   height: number;
-  /** True: the atom is beside the photo, in a picture. */
+  /**
+   * True: the label is above the value, because the atom is beside the photo. Only in a biodata
+   * that is made as an image, not in a PDF.
+   */
   isStacked?: true;
   /** The space above the atom, unless the atom is the first on its page. */
   gap: number;

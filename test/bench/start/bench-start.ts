@@ -103,7 +103,7 @@ async function measureRow({ site, installed }: Row, slowdown: number): Promise<M
   return measured;
 }
 
-/** With nothing cached, and no worker. */
+/** Visits with a new browser profile: nothing is cached, and no service worker is installed. */
 async function visitAnew(site: Site, name: VisitName, terms: Visit): Promise<Paints> {
   return withNewPhone(site, ({ phone, road }) => openOn({ phone, road }, name, terms));
 }

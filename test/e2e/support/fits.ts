@@ -29,7 +29,8 @@ export function listSmallTargets(page: Page): Promise<string[]> {
     [...box.querySelectorAll('button, a[href], input')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // An element for screen readers or password managers only has at most one pixel.
+      // Elements that are only for screen readers or password managers are at most one pixel wide:
+      // they are left out.
       .filter(({ box: { width, height } }) => width > 1 && Math.min(width, height) < 43.9)
       .map(({ element }) => element.outerHTML.slice(0, 160)),
   );

@@ -25,7 +25,7 @@ export interface MortalPhone {
   live<T>(chore: (page: Page) => Promise<T>): Promise<T>;
   /** When it died, in epoch milliseconds, the last time last. */
   readonly deathsAtMs: readonly number[];
-  /** SIGKILL; false where it is dead already. */
+  /** Kills the browser (SIGKILL). Resolves to false if it was dead already. */
   kill(): Promise<boolean>;
   /** Stops every service worker; false where there is nobody to ask. */
   stopWorkers(): Promise<boolean>;

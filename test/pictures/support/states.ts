@@ -46,7 +46,7 @@ const KINDS: Record<string, Partial<SendingItem> & Pick<SendingItem, 'step'>> = 
 
 type Why = Exclude<SendingItem['why'], null | 'lost'>;
 
-/** Why anything may wait, beside the connection. */
+/** The reasons for which an item of any kind can wait while the phone is online. */
 const REASONS: readonly Why[] = [
   'network',
   'timeout',
@@ -60,7 +60,7 @@ const REASONS: readonly Why[] = [
   'newerVersion',
 ];
 
-/** Why only some kinds wait. */
+/** Further reasons, which only items of these kinds can have. */
 const OWN_REASONS: Record<string, readonly Why[]> = {
   'a step': ['waitsForOption'],
   'an Aadhaar side': ['preparing'],

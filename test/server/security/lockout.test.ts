@@ -61,7 +61,7 @@ async function useUp(networks: number, send: (from: From) => Promise<Reply>): Pr
   return taken;
 }
 
-/** The device of somebody who signs in. */
+/** Signs in, and returns the network and cookie, so that the server knows this device. */
 async function knownDevice(network = HOME): Promise<From> {
   const reply = await login({ network }, account.password);
   expect(reply.status).toBe(200);

@@ -111,7 +111,7 @@ describe('[ASVS 13.4.1] nothing outside the folder is served:', () => {
   ])('%s', async (path) => {
     const { status, body } = await ask(path);
     expect(body).not.toMatch(/this is for nobody|root:/u);
-    // A path like that of a screen gets the page of all screens, which knows no such one.
+    // A path without a file name is answered with app.html, as for every screen.
     expect(status === 200 ? body : 'refused').toMatch(/^refused$|^<!doctype html>/u);
   });
 });

@@ -38,7 +38,10 @@ export function BiodataMaker({ store }: { store: AccountStore }) {
   return control ? <WithChoices store={store} control={control} /> : <Skeleton height="30rem" />;
 }
 
-/** Only the chosen language says which names, words and fonts are read. */
+/**
+ * Loads the names, words and fonts of the language that is chosen for the biodata, which may differ
+ * from the app's language.
+ */
 function WithChoices({ store, control }: { store: AccountStore; control: ChoicesControl }) {
   const { i18n } = useTranslation('biodata');
   const app = readLanguage(i18n.resolvedLanguage);
