@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../domain/account.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
@@ -53,15 +53,19 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const currentStep = progress?.currentStep ?? null;
   const step = progress && openingStep({ requested, currentStep, done });
 
+  // Only a convenience: if the place cannot be stored, the step still works. It is not stored again
+  // when another tab has stored its own, or two tabs would write in turn without end.
+  const storePlace = useEffectEvent((opened: StepKey) => {
+    if (currentStep !== opened) saveCurrentStep(store, opened).catch(() => undefined);
+  });
+
   useEffect(() => {
     if (!step) return;
     // If the address has no step, or one that is still closed, it is replaced by the step shown.
     if (requested !== step) void navigate(stepAddress(step), { replace: true });
     noteStep(step);
-    // The stored place in the wizard is only a convenience: if it cannot be stored, the step still
-    // works.
-    if (currentStep !== step) saveCurrentStep(store, step).catch(() => undefined);
-  }, [store, step, currentStep, requested, navigate]);
+    storePlace(step);
+  }, [step, requested, navigate]);
 
   if (!live || !progress || !step) return undefined;
   return {
