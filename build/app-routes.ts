@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * For the development server: every address except '/' answers with the app's document, as the real
+ * Makes the development server answer every address except '/' with the app's document, as the real
  * server does.
  */
 export function appRoutes(): Plugin {

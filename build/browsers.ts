@@ -17,7 +17,9 @@ export const LANGUAGE_LIBRARY = 'ES2022';
 interface YoungFunction {
   object: string;
   property: string;
-  /** The first version of each browser with this function; Infinity if none has it yet. */
+  /**
+   * Maps each browser to its first version with this function; Infinity if no version has it yet.
+   */
   since: Record<keyof typeof OLDEST, number>;
 }
 

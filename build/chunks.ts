@@ -1,8 +1,9 @@
 /**
  * The groups of modules that become one chunk. By default the bundler makes a file for every set of
  * modules that some screens share: more than a hundred, most of them under a kilobyte, and each
- * costs a phone a request. Here a chunk holds what is needed at one moment. A group takes its
- * modules and all that they import; a module that an earlier group has taken stays there.
+ * costs a phone a request. Here a chunk holds the modules that are needed at the same moment. A
+ * group takes its modules and all that they import; a module that an earlier group has taken stays
+ * there.
  */
 interface ChunkGroup {
   name: string;

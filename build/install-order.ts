@@ -25,7 +25,8 @@ const FIRST = [
   'src/screens/profile/welcome-step.tsx',
   'src/screens/profile/plain-form-step.tsx',
   'src/screens/sending/sending-status.tsx',
-  // A family without a network needs this dialog most: it saves the unsent work as a file [S22].
+  // A family without a network needs this dialog most, because it saves the unsent data as a file
+  // [S22].
   'src/screens/sending/unsent-file/unsent-file-dialog.tsx',
   'src/screens/login/left-behind-list.tsx',
   'src/app/page-chores.tsx',
@@ -39,7 +40,10 @@ const FIRST = [
 
 interface InstallOrder {
   plugin: Plugin;
-  /** For Workbox: removes files that no page requests, and marks those that are cached later. */
+  /**
+   * Removes files that no page requests from the list of Workbox, and marks those that are cached
+   * later.
+   */
   mark<Entry extends { url: string }>(entries: readonly Entry[]): { manifest: Entry[] };
 }
 

@@ -15,7 +15,7 @@ export function landingDocument(): Plugin {
         if (!html.includes('<!--landing-->')) return html;
         const texts = await readTexts();
         const year = new Date().getFullYear();
-        // The replacements are functions, since a text may contain a `$`.
+        // The replacements are functions, because `replace` would interpret a `$` in a plain text.
         return html
           .replace('<!--landing-head-->', () => head(texts))
           .replace('<!--landing-->', () => landingMarkup(texts, year));

@@ -20,7 +20,7 @@ export function precompress(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle: {
-      // It must run after the worker is written, which happens in this hook, too.
+      // This must run after the worker is written, which happens in the same hook.
       order: 'post',
       sequential: true,
       async handler() {

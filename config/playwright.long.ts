@@ -1,11 +1,11 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-// Printed with each round, so that it can be had again.
+// Each round prints its seed, so that the same faults can be repeated.
 process.env['FAULTS_SEED'] ??= String(Date.now() % 1_000_000);
 
 const results = (name: string) => `../test-results/${name}`;
-// Which project a run is for is known to no reporter before it begins.
+// A reporter cannot find out which project runs, so the arguments of the command decide.
 const isFaults = process.argv.includes('faults');
 const reporter: ReporterDescription[] = [[isFaults ? '../test/faults/report.ts' : 'list']];
 
@@ -20,14 +20,15 @@ export default defineConfig({
   reporter,
   projects: [
     {
-      // All ten steps on a slow phone, every message of the catalogue, every state with axe in each language.
+      // Fills in all ten steps on a slow phone, shows every message, and checks every state with
+      // axe.
       name: 'e2e',
       testDir: '../test/e2e',
       testMatch: '**/*.long.e2e.ts',
       outputDir: results('long'),
     },
     {
-      // The same, of files that are not long as a whole.
+      // Runs the tests tagged @long that are in the files of the shorter tests.
       name: 'e2e-tagged',
       testDir: '../test/e2e',
       testMatch: '**/*.e2e.ts',
@@ -36,7 +37,7 @@ export default defineConfig({
       outputDir: results('long'),
     },
     {
-      // Round after round, a family fills in all ten steps while everything fails that can.
+      // In each round, a family fills in all ten steps while everything that can fail does fail.
       name: 'faults',
       testDir: '../test/faults',
       testMatch: '**/*.faults.ts',
@@ -46,7 +47,7 @@ export default defineConfig({
       outputDir: results('faults'),
     },
     {
-      // The main flow in Firefox, in WebKit and in a Chromium of 2022.
+      // Runs the main flow in Firefox, in WebKit and in a Chromium of 2022.
       name: 'engines',
       testDir: '../test/engines',
       testMatch: '**/*.engines.ts',
@@ -56,12 +57,12 @@ export default defineConfig({
       outputDir: results('engines'),
     },
     {
-      // Every screen at four widths, in both themes and three languages, into `pictures/`.
+      // Takes pictures of every screen at four widths, in both themes and three languages.
       name: 'pictures',
       testDir: '../test/pictures',
       testMatch: '**/*.pictures.ts',
       timeout: 1_200_000,
-      // What moves is taken where it comes to rest.
+      // Animations are off, so that each picture shows their final state.
       use: { contextOptions: { reducedMotion: 'reduce' } },
       outputDir: results('pictures'),
     },

@@ -9,19 +9,20 @@ const DATABASE = 'test/support/database-setup.ts';
 /** The long runs without a browser, each a project: `npm run long -- NAME` runs one (scripts/long.mjs). */
 const PROJECTS: readonly Project[] = [
   {
-    // What a server needs for large files, and two servers under many families and many kills.
+    // Measures a server's memory with large files, and runs two servers for many families while
+    // servers are killed.
     name: 'cluster',
     include: ['test/cluster/{memory,long}-run.ts'],
     globalSetup: [DATABASE],
     hookTimeout: 60_000,
   },
   {
-    // A hundred thousand malformed and hostile requests to the server as it runs.
+    // Sends a hundred thousand malformed and hostile requests to a running server.
     name: 'hostile',
     include: ['test/hostile/long-run.ts'],
   },
   {
-    // What is about media once more, with all of them in an object store.
+    // Repeats the tests about media with all media in an object store.
     name: 'object-store',
     include: [
       'test/object-store/*.test.ts',
@@ -33,13 +34,13 @@ const PROJECTS: readonly Project[] = [
     hookTimeout: 60_000,
   },
   {
-    // The page of `npm run pictures` that needs no browser: every state in words.
+    // Writes the page of `npm run pictures` that needs no browser: it shows every state in words.
     name: 'pictures',
     include: ['test/pictures/**/*.page.tsx'],
     setupFiles: ['fake-indexeddb/auto'],
     testTimeout: 120_000,
   },
-  // The drawn schedules in equal shares, one for each process.
+  // Divides the random schedules equally among the processes.
   ...readSoakShares(process.env).map((soak) => ({
     name: `soak-${soak.share}`,
     include: ['test/model/soak.ts'],
@@ -54,7 +55,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     reporters: ['default'],
-    // All shares at once, whatever the machine: the default keeps a core free.
+    // All shares run at once on any machine: by default, vitest would leave one processor core
+    // unused.
     maxWorkers: '100%',
     projects: PROJECTS.map((test) => ({ test: { environment: 'node', ...test } })),
   },

@@ -72,7 +72,7 @@ async function untilAnswering(endpoint, swift) {
   throw new Error('OpenStack Swift did not start: see above.');
 }
 
-/** Finds four free ports in a row. @returns the first one */
+/** Finds four free ports in a row. @returns the first port */
 async function findFreePorts() {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -12,14 +12,14 @@ export const REPORTS = {
 };
 
 /**
- * What a runner found, as a verdict counts it.
+ * The results of one runner, in the form in which the verdict counts them.
  *
  * @typedef {{ name: string, reason: string }} Finding
  * @typedef {{ passed: number, failures: Finding[], flaky: Finding[] }} Findings
  *   flaky: passed, but only when it was repeated
  */
 
-/** Counts as one failure: the runner ended before it wrote its report. */
+/** This result counts as one failure: the runner ended before it wrote its report. */
 const UNREPORTED = {
   passed: 0,
   failures: [{ name: 'the runner', reason: 'The runner wrote no report.' }],

@@ -86,8 +86,8 @@ async function breakAndTest({ name, rule, test }) {
 }
 
 /**
- * Runs the tests of some files; with a rule, only those that cite it. Returns the titles of those
- * that fail.
+ * Runs the tests of some files; if a rule is given, only the tests that cite it. Returns the titles
+ * of the tests that fail.
  */
 async function takeTests(files, rule) {
   const report = join(copy, 'breaks.json');
@@ -98,7 +98,7 @@ async function takeTests(files, rule) {
   try {
     execFileSync(findNode(), args, { cwd: copy, stdio: 'pipe' });
   } catch {
-    // The report contains the failures.
+    // A failed test makes the command fail. The report contains the failures.
   }
   const { testResults } = JSON.parse(await readFile(report, 'utf8'));
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);

@@ -13,8 +13,8 @@ import { findNode, SERVER_FLAGS } from './node.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * After this time the server is killed. Together with the time that PostgreSQL then needs,
- * everything has ended within 10 s.
+ * After this time, in milliseconds, the server is killed. Together with the time that PostgreSQL
+ * then needs, everything has ended within 10 s.
  */
 const STOP_MAX_MS = 7_000 + (Number(process.env.DRAIN_MS) || 0);
 const PARENT_CHECK_MS = 500;

@@ -23,7 +23,7 @@ const CHECKS = [
 /** The first lines of a failure say the expected and the found value; more are not printed. */
 const REASON_LINES = 30;
 
-// The tests start the server dozens of times, and a third of each start is compilation: the
+// The tests start the server dozens of times, and a third of each start is compilation. So the
 // compiled code is cached.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile/', ROOT));
 
@@ -43,7 +43,7 @@ async function take(check) {
     failures: [],
     flaky: [],
   };
-  // A runner may end with an error before its first test: this counts as a failure, too.
+  // A runner may end with an error before its first test. This counts as a failure, too.
   if (exitCode !== 0 && failures.length === 0) {
     failures.push({ name: check.name, reason: `The check ended with exit code ${exitCode}.` });
   }
@@ -52,7 +52,7 @@ async function take(check) {
 }
 
 async function giveVerdict(outcomes) {
-  // Printed again at the end, for people who read only the last lines.
+  // The failures are printed again at the end, for people who read only the last lines.
   for (const { name, reason } of outcomes.flatMap((outcome) => outcome.flaky)) {
     console.log(`\nFLAKY, passed when repeated: ${name}\n  ${shorten(reason)}`);
   }

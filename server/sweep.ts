@@ -58,13 +58,15 @@ export function startSweeping(
 const STOP_MAX_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than the client relies on a stored outcome (docs/decisions/0006). */
+/**
+ * This is longer than the time for which a client relies on a stored outcome (docs/decisions/0006).
+ */
 const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
 const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
 /**
  * Changes of e-mail address can be undone for seven days, and stay in the data export for longer.
  */
 const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
-/** The same time as in docs/decisions/0027-privacy.md and in the privacy notice. */
+/** This is the time that docs/decisions/0027-privacy.md and the privacy notice name. */
 const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;

@@ -1,8 +1,8 @@
 /**
  * Keeps pages of captive portals out of the precache. A captive portal answers every request with
- * its own page, status 200. Stored in place of a script, that page would break the app on this
- * phone until the next version. So each precached file is checked, and a version with a wrong or
- * missing file is not installed. The browser tries again by itself.
+ * its own page and status 200. If the cache stored that page in place of a script, the app would
+ * not work on this phone until the next version. So the worker checks each precached file, and does
+ * not install a version with a wrong or missing file. The browser tries again by itself.
  */
 import type { addPlugins } from 'workbox-precaching';
 
@@ -19,14 +19,17 @@ export function onlyGenuine(paths: readonly string[]): Plugin {
       if (!response.ok) return null;
       const isPage = new URL(request.url).pathname.endsWith('.html');
       if (!isPage) return isGenuine(response) ? response : null;
-      // A page of the app contains the path of a script of its version.
+      // A page of the app contains the path of a script of the same version.
       const text = await response.clone().text();
       return scripts.some((path) => text.includes(path)) ? response : null;
     },
   };
 }
 
-/** Whether a response is the requested file and not an error or an HTML page. Not for pages. */
+/**
+ * Returns whether a response is the requested file, and not an error or an HTML page. It is not
+ * used for pages.
+ */
 export function isGenuine({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.includes('text/html') !== true;
 }

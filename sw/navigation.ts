@@ -1,12 +1,12 @@
 /**
- * Answers navigations from the precache: with the landing page for '/', with the app shell for
- * every other path. Both have the user's language and theme before any script runs.
+ * Answers navigations from the precache: '/' gets the landing page, every other path gets the app
+ * shell. Both have the user's language and theme before any script runs.
  */
 import { matchPrecache } from 'workbox-precaching';
 import { LANGUAGES } from '../src/domain/enumerations.ts';
 import { readSetting } from '../src/store/device-store.ts';
 
-/** Paths that the server answers, not the worker. */
+/** The paths that the server answers and the worker does not. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
 export async function answerNavigation({
@@ -20,7 +20,8 @@ export async function answerNavigation({
   const stored = await matchPrecache(page);
   if (!stored) return fetch(request);
   const headers = new Headers(stored.headers);
-  // The stored body is already decoded, and its length changes below.
+  // The stored body is already decoded, and its length changes below, so both headers would be
+  // wrong.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(dress(await stored.text(), await readDress(url)), { headers });
@@ -42,8 +43,8 @@ async function readDress(url: URL): Promise<Dress> {
 }
 
 /**
- * Reads a setting; undefined if the store does not open. The page must load even then, and its boot
- * script corrects language and theme.
+ * Reads a setting. Returns undefined if the store does not open: the page must load even then, and
+ * its boot script corrects language and theme.
  */
 async function readSafely(key: 'language' | 'theme'): Promise<unknown> {
   try {

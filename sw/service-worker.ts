@@ -15,7 +15,7 @@ import { answerAsset, isAsset, keepVersionBefore } from './version-before.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: unknown };
 
-// Empty during development: then all files come from the development server.
+// This list is empty during development: then all files come from the development server.
 const files = self.__WB_MANIFEST as InstallEntry[];
 const paths = files.map(pathOf);
 addPlugins([onlyGenuine(paths)]);

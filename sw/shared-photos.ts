@@ -26,7 +26,8 @@ async function keepSharedPhotos(request: Request): Promise<ShareOutcome> {
   // again.
   if (!session) return 'signed-out';
   const store = openAccountStore(session.user.id);
-  // Not the type of a profile picture: the family chooses that one.
+  // The photo gets another type than 'profile picture', because the family chooses the profile
+  // picture.
   const [, , photoType] = PHOTO_TYPES;
   let outcome: ShareOutcome = files.length === 0 ? 'type' : 'kept';
   for (const file of files) {

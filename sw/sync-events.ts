@@ -2,7 +2,7 @@
  * Starts sync rounds in the worker: on a message from a page, and on Background Sync, which
  * workbox-background-sync registers. The Workbox queue stays empty, because the outbox is in the
  * store. Workbox would remove an entry before it is sent, drop it after a week and count a 500 as
- * success; sync must do none of that.
+ * success. The sync engine must not do any of these.
  */
 import { Queue } from 'workbox-background-sync';
 import { ALARM_NAME, noteAlarm, PERIODIC_TAG } from '../src/store/alarm-note.ts';
@@ -18,8 +18,8 @@ import {
 import { createRounds } from '../src/sync/sync-round.ts';
 
 /**
- * How long a `RETIRE_MESSAGE` counts. The page repeats it as long as the new version waits; if it
- * stops, this worker starts rounds again.
+ * How long a `RETIRE_MESSAGE` counts. The page repeats the message as long as the new version
+ * waits. If the messages stop, this worker starts rounds again.
  */
 const RETIRED_FOR_MS = 30_000;
 
@@ -41,8 +41,8 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   });
 
   async function runForPage(reason: SyncMessage['reason']): Promise<void> {
-    // Registered before the round: if the browser kills the worker during the round, Background
-    // Sync still wakes it.
+    // Background Sync is registered before the round, so that it wakes the worker again if the
+    // browser kills the worker during the round.
     if (reason === 'saved') await setAlarm();
     const result = await runRound(reason);
     if (isUnsent(result)) await setAlarm();

@@ -12,8 +12,8 @@ import { LATER_CACHE } from '../src/store/later-files.ts';
 const VERSION_BEFORE = 'version-before';
 
 /**
- * Whether a file's name changes with its contents. Such a file of one version cannot be mistaken
- * for one of another.
+ * Returns whether a file's name changes with its contents. Then a file of one version cannot be
+ * mistaken for a file of another version.
  */
 export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');

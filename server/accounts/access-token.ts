@@ -47,5 +47,5 @@ export function isUuid(text: string): boolean {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** docs/decisions/0013-lifetimes-and-limits.md */
+/** See docs/decisions/0013-lifetimes-and-limits.md. */
 const ACCESS_LIFETIME_S = 15 * 60;

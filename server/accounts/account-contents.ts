@@ -12,8 +12,8 @@ import { findPlan, findRelationType } from '../profiles/registration-choices.ts'
 
 /**
  * Reads everything that the server knows about an account, for the file account.json of an export:
- * lookup items by name, times as ISO 8601, files by their path in the archive. Of the password,
- * only the time when it was set is included.
+ * lookup items by name, times as ISO 8601, files by their path in the archive. Of the password it
+ * includes only the time when it was set.
  */
 export async function readAccountContents(
   { db, now, settings }: Context,

@@ -93,7 +93,8 @@ export async function confirmEmailChange(
     undoHash: keyedHash(context.keys.emailUndo, secret),
     changedAt: new Date(context.now()),
   });
-  // Stored answers under the former address would not be deleted when the account is erased.
+  // The answers stored under the former address are deleted now, because an erasure of the account
+  // would not find them.
   await deleteOutcomesOf(transaction, emailScope(account.email));
   return {
     answer: { status: 200, body: { email } },
@@ -101,7 +102,10 @@ export async function confirmEmailChange(
   };
 }
 
-/** @returns undefined if the secret is unknown, was used, or is older than seven days */
+/**
+ * Finds the change to which the secret of a mail belongs. @returns undefined if the secret is
+ * unknown, was used, or is older than seven days
+ */
 export async function findUndoable(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   db: Queryable,
@@ -153,8 +157,8 @@ const SECRET_BYTES = 32;
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /**
- * Makes a session the asker for a code that only this session can use, so that attempts by others
- * do not count against it.
+ * Counts the tries of a code for each session separately: only this session can use the code, so
+ * tries of other people must not use it up.
  */
 function signInAsAsker(
   { keys }: Pick<Context, 'keys'>,

@@ -55,7 +55,7 @@ async function addFiles(context: Context, { zip, archive, files }: Packing): Pro
         continue;
       }
       if (archive.destroyed) current.destroy();
-      // Not compressed: pictures and videos are compressed already.
+      // The file is not compressed, because pictures and videos are compressed already.
       zip.addReadStream(current, path, { mtime: row.createdAt, compress: false });
       await finished(current, { writable: false });
     }

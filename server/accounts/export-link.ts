@@ -7,8 +7,8 @@ import { readSignedToken } from './signed-token.ts';
 
 /**
  * Makes a link to the export of an account's data, relative to the origin. The link needs no access
- * token, so that the browser can save the file while it arrives. It is valid for five minutes, in
- * which a broken download can be started again, and only while its session is open.
+ * token, so that the browser can save the file while it arrives. It is valid for five minutes, so
+ * that a broken download can be started again, and only while its session is open.
  */
 export async function signExportLink(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
@@ -30,5 +30,5 @@ export async function readExportLink(
   return readClaims(payload);
 }
 
-/** docs/decisions/0027-privacy.md */
+/** See docs/decisions/0027-privacy.md. */
 export const EXPORT_LINK_LIFETIME_S = 5 * 60;

@@ -5,10 +5,10 @@ import { keyedHash, keyedHashes } from '../base/keys.ts';
 import { foldEmail } from '../base/email.ts';
 
 /**
- * The cookie that shows that this browser was signed in to an account before. It gives no access:
- * it only prevents strangers who guess from using up this device's tries
- * (docs/decisions/0035-who-is-kept-out.md). The cookie does not contain the e-mail address, and
- * the server stores nothing for it.
+ * The cookie that shows that this browser was signed in to an account before. It gives no access.
+ * It only keeps the tries of this device separate from those of strangers who guess
+ * (docs/decisions/0035-who-is-kept-out.md). The cookie does not contain the e-mail address, and the
+ * server stores nothing for it.
  */
 export const KNOWN_DEVICE_COOKIE = 'sambandh-known';
 

@@ -19,7 +19,8 @@ import { foldEmail } from '../base/email.ts';
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
   /**
-   * The address; for a change of address a name of the account, so that it has one code at a time.
+   * The e-mail address. For a change of address it is a name of the account instead, so that an
+   * account has only one code at a time.
    */
   email: string;
   /**

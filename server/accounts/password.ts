@@ -1,15 +1,16 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
 /**
- * Hashes by Argon2id with 19 MiB and two passes (OWASP's first choice); the result has the salt.
+ * Hashes by Argon2id with 19 MiB and two passes (OWASP's first choice); the result contains the
+ * salt.
  */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
 /**
- * Whether this is the account's password. If there is no account, a hash that no password has is
- * verified, so that the time does not show it.
+ * Returns whether this is the account's password. Without an account it checks a hash that belongs
+ * to no password, so that the time of the answer does not reveal which accounts exist.
  */
 export async function isPassword(
   password: string,

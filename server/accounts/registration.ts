@@ -28,9 +28,9 @@ import { findPlan, findRelationType } from '../profiles/registration-choices.ts'
 /*
  * tempuser ──▶ temporary user ──OTP by mail──▶ verifyotp ──cookie──▶ createuser ──▶ account, profile
  *
- * Anybody can send tempuser for any e-mail address. The code proves that the address is one's own.
- * The account is made from the temporary user that is sent with the code, which nobody else can
- * change. When the account is made, all temporary users of the address are deleted.
+ * Anybody can send tempuser for any e-mail address. The code proves that the sender owns the
+ * address. The account is made from the temporary user that is sent with the code, which nobody
+ * else can change. When the account is made, all temporary users of the address are deleted.
  */
 
 /**
@@ -173,7 +173,7 @@ export async function createUser(
   });
   if (!account) throw new ProblemError('user_exists');
   await insertProfile(transaction, { accountId: account.id, now });
-  // 'I Agree' was pressed before the one-time password was sent (spec.md §2).
+  // The person pressed 'I Agree' before the one-time password was sent (spec.md §2).
   await insertConsent(transaction, {
     accountId: account.id,
     termsVersion: verification.termsVersion,

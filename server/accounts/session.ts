@@ -103,9 +103,12 @@ function hashesOf({ keys }: Context, token: string): string[] {
 const REFRESH_TOKEN_BYTES = 32;
 
 /**
- * How long the reuse of a superseded token ends its family; after that, the token is only refused.
+ * The time during which the reuse of a superseded token ends its session, in milliseconds. Later
+ * the token is only refused.
  */
 const SUPERSEDED_LIFETIME_MS = 30 * 24 * 3_600_000;
 
-/** docs/decisions/0013-lifetimes-and-limits.md: counted from its last use. */
+/**
+ * The time from the last use of a session to its end (docs/decisions/0013-lifetimes-and-limits.md).
+ */
 export const REFRESH_LIFETIME_MS = 180 * 24 * 3_600_000;

@@ -32,7 +32,8 @@ export async function readSignedToken(
 }
 
 /**
- * Whether the token is the only text for its bytes: decoding ignores some bits of a last character.
+ * Returns whether the token has its only valid spelling: decoding ignores some bits of the last
+ * character, so several texts would give the same bytes.
  */
 function isExact(token: string): boolean {
   return token

@@ -79,7 +79,7 @@ export async function readVerificationCookie(
 }
 
 /**
- * Time to think of a password, even after an interruption
+ * Gives a person time to think of a password, even after an interruption
  * (docs/decisions/0013-lifetimes-and-limits.md).
  */
 const VERIFICATION_LIFETIME_MS = 30 * 60_000;

@@ -75,7 +75,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
-/** Help reports are promised to be deleted after a week, and backups exist longer: not copied. */
+/**
+ * Help reports are not copied: the product promises to delete them after a week, but a backup
+ * exists longer.
+ */
 const NEVER_COPIED: readonly string[] = ['help_reports'];
 
 /** Copies all tables from one snapshot; the transaction stays open. */
@@ -96,7 +99,7 @@ async function copyDatabase(
     sums.set(path, sum);
     tables.push({ ...table, rows });
   }
-  // Sequences are not part of the snapshot: read last, they are at least as far as the rows.
+  // Sequences are not part of the snapshot. They are read last, so that no row has a higher id.
   return { migrations: Number(rows[0]?.count), tables, sequences: await readSequences(client) };
 }
 
@@ -148,7 +151,7 @@ async function linked(from: string, path: string): Promise<boolean> {
     await link(from, path);
     return true;
   } catch (error) {
-    // The earlier backup does not have the file, or is on another disk.
+    // The earlier backup does not have this file, or it is on another disk.
     if (['ENOENT', 'EXDEV', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       return false;
     }

@@ -21,11 +21,11 @@ interface RestoreOptions {
 /**
  * Restores a backup into an empty database and an empty media store. The tables are created by the
  * migrations that the backup had; the server applies later migrations when it starts. Files are
- * written first, so that no row is ever without its file. Tables and rows are written in one
+ * written before rows, so that every row has its file. Tables and rows are written in one
  * transaction, so that the database stays empty if anything fails.
  *
- * @throws before anything is written if the backup is damaged: each file is first read and
- * compared with its checksum
+ * @throws before it writes anything, if the backup is damaged: it first compares each file with its
+ *   checksum
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, folder, keys, store } = options;
@@ -38,7 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   const sums = await readChecksums(folder, manifest.checksums);
   await assertUndamaged(folder, sums);
-  // The lock makes a server wait that is started on this database meanwhile.
+  // The lock makes other servers wait: somebody may start one on this database meanwhile.
   await withAdvisoryLock(databaseUrl, 'migrations', async (client) => {
     await client.query('set statement_timeout = 0');
     await assertEmpty(client);

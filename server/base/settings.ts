@@ -268,7 +268,8 @@ const S3_NAMES = [
 ] as const;
 
 /**
- * Reads one or several former secrets, with commas between; the complete text is one of them too.
+ * Reads former secrets, separated by commas. The complete text counts as a secret too, because a
+ * secret may contain a comma.
  */
 function readFormer(given: string | undefined): string[] {
   if (given === undefined) return [];

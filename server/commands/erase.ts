@@ -4,8 +4,8 @@ import { readErasures, repeatErasures } from '../accounts/erasures.ts';
 import { runCommand } from './run-command.ts';
 
 /*
- * `npm run operate -- erase LOG…`, or with the log on standard input: erases the accounts again
- * that were erased according to the log. Used after a restore, see docs/operating.md.
+ * Runs `npm run operate -- erase LOG…`, or reads the log from standard input. Erases the accounts
+ * again that the log names as erased. It is used after a restore (docs/operating.md).
  */
 const paths = process.argv.slice(2);
 const logs =

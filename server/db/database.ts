@@ -72,5 +72,8 @@ export function createDatabase(pool: Pool): Database {
 
 /** How long a request waits for a free connection before it is answered with 'unavailable'. */
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** Idle connections stay open this long: a new one costs more than a hundred queries. */
+/**
+ * Idle connections stay open this long, in milliseconds, because opening a connection costs more
+ * than a hundred queries.
+ */
 const IDLE_TIMEOUT_MS = 300_000;

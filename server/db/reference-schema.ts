@@ -76,7 +76,7 @@ export const referenceNames = pgTable(
   ],
 );
 
-/** Which accounts added an option; with the third account the option becomes public. */
+/** Notes which accounts added an option. With the third account the option becomes public. */
 export const referenceAdditions = pgTable(
   'reference_additions',
   {

@@ -28,7 +28,8 @@ export const temporaryUsers = pgTable(
   'temporary_users',
   {
     /**
-     * Random, so that nobody can guess the id of another person's registration to try out codes.
+     * The id is random, so that nobody can guess the id of another person's registration to try out
+     * codes.
      */
     id: bigintTo('id').primaryKey(),
     email: text('email').notNull(),
@@ -64,7 +65,7 @@ export const accounts = pgTable('accounts', {
   createdAt: time('created_at').notNull(),
 });
 
-/** Which version of the terms an account agreed to, and when. */
+/** Notes which version of the terms an account agreed to, and when. */
 export const consents = pgTable(
   'consents',
   {
@@ -191,7 +192,7 @@ export const sections = pgTable(
 export const mediaFiles = pgTable(
   'media_files',
   {
-    /** Random; the file's name in the store. */
+    /** A random text, which is the file's name in the store. */
     key: text('key').primaryKey(),
     profileId: profileIdOf(),
     mediaType: text('media_type').notNull(),

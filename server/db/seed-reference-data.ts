@@ -111,15 +111,15 @@ async function loadItems(client: Client, items: Iterable<ReferenceDataItem>): Pr
   );
   let batch: object[] = [];
   let position = 0;
-  // The next batch is prepared while the database inserts the last one.
+  // This batch is sent while the next one is prepared.
   let sending: Promise<unknown> = Promise.resolve();
   for (const item of items) {
     batch.push(toGiven(item, (position += 1)));
     if (batch.length < BATCH_SIZE) continue;
     await sending;
     sending = insertBatch(client, batch);
-    // A failure is thrown at the next `await sending`; this avoids an unhandled rejection until
-    // then.
+    // A failure is thrown at the next `await sending`. Until then, this handler prevents an
+    // unhandled rejection.
     sending.catch(() => undefined);
     batch = [];
     // Lets the batch be sent before the next one is prepared.
@@ -196,7 +196,10 @@ async function upsertItems(client: Client): Promise<void> {
   );
 }
 
-/** Writes the searchable names of our reference data anew; those of families' options stay. */
+/**
+ * Writes the searchable names of our reference data again. The names of options that families added
+ * stay unchanged.
+ */
 async function indexNames(client: Client): Promise<void> {
   await client.query(
     `delete from reference_names using reference_items item

@@ -13,7 +13,9 @@ export const idempotencyOutcomes = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
-    /** Not jsonb: a repeat gets the same text, its keys in the same order. */
+    /**
+     * The type is not jsonb, because a repeat gets the same text with its keys in the same order.
+     */
     body: json('body'),
     headers: jsonb('headers').$type<Record<string, string>>(),
     createdAt: time('created_at').notNull(),

@@ -15,7 +15,9 @@ export function askerOf(context: Context, request: FastifyRequest, email: string
   return { key, isKnown: device !== undefined };
 }
 
-/** The address, asker and network for which a try of a password or code is counted. */
+/**
+ * Returns the address, the asker and the network for which a try of a password or code is counted.
+ */
 export function guesserOf(context: Context, request: FastifyRequest, email: string): Guesser {
   return { email, asker: askerOf(context, request, email), network: networkOf(request) };
 }

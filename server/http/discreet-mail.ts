@@ -5,8 +5,8 @@ import type { DiscreetMail } from '../mail/mail.ts';
 
 interface DiscreetSender {
   /**
-   * Sends the mail some time after the answer. If the mail is not meant to be sent, the same work
-   * is done without sending.
+   * Sends the mail some time after the answer. A mail that must not be sent is composed too, so
+   * that timing does not reveal the difference.
    */
   sendAfter: (reply: FastifyReply, mail: DiscreetMail) => void;
   /** Resolves when all mails that were started are done. It never rejects. */

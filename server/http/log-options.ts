@@ -11,7 +11,8 @@ export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['l
   return {
     level,
     base: null,
-    // busboyOptions: the multipart parser would log its options, with all headers of the request.
+    // `busboyOptions` is removed, because the multipart parser would log all headers of the request
+    // in it.
     serializers: {
       err: describeError,
       req: () => ({}),

@@ -42,7 +42,8 @@ export async function refuseOtherMethods(
         url,
         method: METHODS.filter((method) => !methods.includes(method)),
         config: { refusesMethod: true },
-        // In onRequest, so that 405 is answered before the body is read, which may be invalid too.
+        // This runs in onRequest, so that 405 is answered before the body is read, which may be
+        // invalid too.
         onRequest: async () => {
           throw new ProblemError('method_not_allowed', { headers: { allow } });
         },

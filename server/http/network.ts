@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The network that a request is counted for: an IPv4 address, or the first 64 bits of an IPv6
- * address, since one subscriber has all addresses with the same 64 bits.
+ * Returns the network for which a request is counted: an IPv4 address, or the first 64 bits of an
+ * IPv6 address, because one subscriber has all addresses that begin with the same 64 bits.
  */
 export function networkOf(request: FastifyRequest): string {
   const address = request.ip.replace(/^::ffff:(?=\d+\.)/u, '');

@@ -17,8 +17,8 @@ export function readFields<T, S>(struct: Struct<T, S>, given: unknown): T {
 }
 
 /**
- * Like `readFields`, but refuses every key that the struct does not name: an unknown key could have
- * any content.
+ * Works like `readFields`, and also refuses every key that the struct does not name, because an
+ * unknown key could have any content.
  * @throws ProblemError validation_failed naming each wrong field
  */
 export function readExactly<T, S>(struct: Struct<T, S>, given: unknown): T {

@@ -37,7 +37,7 @@ const LIMITS = {
   'export by account': { count: 10, periodMs: HOUR_MS },
   'upload by account': { count: 240, periodMs: HOUR_MS },
   // Counts every form with a file, even if it names an upload that was counted before, because
-  // encoding the file anew costs time.
+  // encoding the file again costs time.
   'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
@@ -169,8 +169,8 @@ export async function enforceGuessLimits(
 }
 
 /**
- * Adds the request to all buckets in one transaction, so that the disk is waited for once. If a
- * bucket refuses, the buckets before it stay counted.
+ * Adds the request to all buckets in one transaction, so that the database waits for the disk only
+ * once. If a bucket refuses, the buckets before it stay counted.
  */
 async function fill(context: Context, buckets: Bucket[]): Promise<void> {
   const add = (db: Queryable) => addInOrder(context, db, buckets);

@@ -3,7 +3,8 @@ import type { LookupItem } from '../../src/protocol/replies.ts';
 import type { FoundItem } from '../repositories/reference-search-repository.ts';
 
 /**
- * An item in the form that lookups answer; with `allNames` (extension 'names') in all languages.
+ * Returns an item in the form in which lookups send it; with `allNames` (extension 'names') it has
+ * its names in all languages.
  */
 export function toLookupItem(
   row: FoundItem,

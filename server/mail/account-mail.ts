@@ -8,11 +8,14 @@ export type AccountEvent =
   | { kind: 'sign-ins-ended' }
   | { kind: 'password-changed' }
   /**
-   * Mailed to the former address: with the new one, masked, and a link that undoes the change, if
-   * any.
+   * This mail goes to the former address. It shows the new address in masked form and, if there is
+   * one, the link that undoes the change.
    */
   | { kind: 'email-changed'; email: string; undoUrl: string | undefined }
-  /** Mailed to the address that the undone change had set: the former address was restored. */
+  /**
+   * This mail goes to the address that the undone change had set. It says that the former address
+   * was restored.
+   */
   | { kind: 'email-undone' }
   | { kind: 'nominee-changed' }
   /** Somebody tried to use the e-mail address for another account. */

@@ -14,8 +14,8 @@ export interface Mail {
 export interface DiscreetMail {
   mail: Mail;
   /**
-   * False if the mail must not be sent: then the same work is done, so that the timing does not
-   * show it.
+   * False if the mail must not be sent. The server then does the same work, so that its timing does
+   * not show the difference.
    */
   isMeant: boolean;
 }

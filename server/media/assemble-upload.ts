@@ -22,8 +22,8 @@ import { isSealed, KINDS_OF_FILES } from './upload-kinds.ts';
 
 /**
  * Concatenates the pieces of a complete video into one file of the media store.
- * @returns undefined if the upload was attached meanwhile, perhaps by the same request at another
- * server
+ * @returns undefined if another request has attached the upload meanwhile, perhaps at another
+ *   server
  * @throws ProblemError validation_failed if the bytes are no video
  */
 export function assembleVideo(
@@ -43,7 +43,7 @@ export function assembleVideo(
 }
 
 /**
- * Encodes a picture anew and stores it. The picture is a part of the form or an earlier upload.
+ * Encodes a picture again and stores it. The picture is a part of the form or an earlier upload.
  * @returns undefined if its upload no longer exists
  * @throws ProblemError validation_failed if the bytes are no picture
  */
@@ -108,7 +108,7 @@ async function withPieces<T>(
   return done;
 }
 
-/** If there are no pieces, the upload was deleted after it was looked up. */
+/** If no pieces are left, another request deleted the upload after this one had found it. */
 async function workOn<T>(
   pieces: readonly UploadPieceRow[],
   work: (pieces: readonly UploadPieceRow[]) => Promise<T | undefined>,

@@ -7,7 +7,7 @@ interface MediaLink {
   accountId: number;
   fileKey: string;
   /**
-   * Only for an identity document: the session that got the link; the link ends with that session.
+   * The session that got the link, only for an identity document; the link ends with that session.
    */
   sessionId?: string | undefined;
 }
@@ -34,7 +34,8 @@ export function signMediaLink(
 export function readMediaLink(context: Signing, token: string): MediaLink | undefined {
   const [, claims = '', account, fileKey = '', expiresAtMs, sessionId, mac = ''] =
     TOKEN.exec(token) ?? [];
-  // Compared as text: decoding ignores some bits of the last character of base64url.
+  // The MACs are compared as texts, because decoding ignores some bits of the last character of
+  // base64url.
   const given = Buffer.from(mac);
   const isOurs = context.keys.mediaLink.some((key) => {
     const expected = Buffer.from(macOf(key, claims));
@@ -51,5 +52,5 @@ function macOf(key: Uint8Array, claims: string): string {
 
 const TOKEN = /^((\d{1,15})\.([\da-f]{1,64})\.(\d{1,15})(?:\.([\da-f-]{36}))?)\.([\w-]{43})$/u;
 const SAME_FOR_MS = 5 * 60_000;
-/** docs/decisions/0017-media.md */
+/** See docs/decisions/0017-media.md. */
 const LINK_LIFETIME_MS = 15 * 60_000;

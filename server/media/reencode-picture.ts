@@ -20,9 +20,9 @@ interface Reencoding {
 }
 
 /**
- * Decodes a picture and encodes it anew in its own format: upright, in sRGB, with its aspect
- * ratio. Only the pixels of the file are taken over: metadata (the place and the time of a photo,
- * a thumbnail of a part that was cropped) and anything hidden in the file are removed.
+ * Decodes a picture and encodes it again in its own format: upright, in sRGB, with its aspect
+ * ratio. Only the pixels of the file are taken over: metadata (the place and the time of a photo, a
+ * thumbnail of a part that was cropped) and anything hidden in the file are removed.
  *
  * @param read is called when it is the picture's turn, so that few files are in memory at once
  * @throws PictureError if the file does not decode to its end as its type, or has too many pixels
@@ -76,7 +76,8 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
 };
 
 /**
- * Today's phone cameras have up to 50 million pixels. To rotate a picture, all of it is in memory.
+ * Phone cameras take pictures of up to 50 million pixels. The limit protects the memory: to rotate
+ * a picture, the server must hold all of it.
  */
 const PIXELS_MAX = 52_000_000;
 const QUALITY = 88;

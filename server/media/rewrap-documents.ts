@@ -127,8 +127,8 @@ async function mustRead(store: MediaStore, key: string, range?: ByteRange): Prom
 }
 
 /**
- * Lets any other failure (an unreachable database) end the run, so that an operator starts it
- * again.
+ * Returns 'unreadable' if the file cannot be decrypted. Any other error, such as an unreachable
+ * database, ends the run, so that an operator starts it again.
  */
 function unlessSealed(error: unknown): 'unreadable' {
   if (error instanceof SealedFileError) return 'unreadable';

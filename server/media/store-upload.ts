@@ -16,7 +16,10 @@ export interface ReceivedFile<T> {
   at: T;
   mediaType: string;
   sizeBytes: number;
-  /** In hex, of the bytes as they were sent; tells a repeat from another request. */
+  /**
+   * The hash, in hex, of the bytes as they were sent. It distinguishes a repeat from another
+   * request.
+   */
   sha256: string;
 }
 
@@ -45,7 +48,7 @@ export function spooledPicture(
   return { mediaType, read: async () => Buffer.concat(await media.spool.read(at).toArray()) };
 }
 
-/** Encodes a picture anew and stores it; an identity document is encrypted. */
+/** Encodes a picture again and stores it; an identity document is encrypted. */
 export async function storePicture(
   { media, keys }: Context,
   { mediaType, read }: PictureSource,

@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import { listKnownKeys } from '../repositories/media-repository.ts';
 
 /**
- * Removes files without a row: of uploads that broke off, of deleted rows whose file could not
- * be removed at once, of deleted accounts. Only files older than an hour are removed: no upload
- * takes that long from writing its file to inserting its row.
+ * Removes files that have no row: remains of broken uploads, of deleted rows whose file could not
+ * be removed at once, and of deleted accounts. It removes only files older than an hour, because no
+ * upload takes that long from writing its file to inserting its row.
  */
 export async function sweepMedia({
   db,

@@ -26,9 +26,9 @@ export const KINDS_OF_FILES: Record<UploadKind, KindOfFile> = {
 };
 
 /**
- * Whether the pieces of an upload are stored encrypted (docs/decisions/0034). The pieces of a
- * picture are, since they contain all metadata that the phone wrote; later the picture is encoded
- * without it. The pieces of a video are not: they are concatenated unchanged.
+ * Returns whether the pieces of an upload are stored encrypted (docs/decisions/0034). Pieces of a
+ * picture are encrypted, because they still contain the metadata that the phone wrote. Pieces of a
+ * video are not encrypted, because they are concatenated unchanged.
  */
 export function isSealed(kind: UploadKind): boolean {
   return kind !== 'video';

@@ -117,7 +117,7 @@ function sealing(
 }
 
 /**
- * Waits until another server has stored the bytes of its connection; it does so when that
+ * Waits until another server has stored the bytes of its connection. That server does so when the
  * connection breaks or goes silent. After a deadline the other writer loses its claim, because its
  * server may have been killed or its client may go on sending. Then it can store nothing more, so
  * the offset in our answer stays true.
@@ -161,7 +161,10 @@ async function digest(bytes: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('base64');
 }
 
-/** Refuses a file of another kind by its first bytes, not after an hour of sending. */
+/**
+ * Refuses a file of a wrong kind after its first bytes, so that the phone does not send it for an
+ * hour first.
+ */
 async function assertKind(upload: UploadRow, source: PieceSource): Promise<void> {
   const type = detectMediaType(await source.peek(MEDIA_SIGNATURE_BYTES));
   // Too few bytes to detect the type: it is checked again when the file is assembled.

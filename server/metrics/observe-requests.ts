@@ -64,7 +64,10 @@ function routeOf(request: FastifyRequest): string {
   return /^\/(api|health)\//u.test(url) ? url : 'pages';
 }
 
-/** The method, or 'other': a client can send any method, and each label costs memory. */
+/**
+ * Returns the method, or 'other' for an unusual one: a client can send any method, and each label
+ * costs memory.
+ */
 function methodOf({ method }: FastifyRequest): string {
   return METHODS.has(method) ? method : 'other';
 }

@@ -47,7 +47,7 @@ export interface CallDescription {
   tag: Tag;
   summary: string;
   description?: string;
-  /** True: a repeat with the same Idempotency-Key gets the first answer again. */
+  /** True if a repeat with the same Idempotency-Key gets the first answer again. */
   isOnce?: boolean;
   parameters?: readonly Parameter[];
   /** The schema of the body by content type. */
@@ -68,7 +68,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The description of the route in the document (openapi/document.ts). */
     call?: CallDescription;
-    /** True: the route needs a Bearer token (http/authentication.ts). */
+    /** True if the route needs a Bearer token (http/authentication.ts). */
     isOwn?: boolean;
   }
 }

@@ -76,7 +76,8 @@ function renderResponse([status, { description, headers = {}, content = {} }]: [
   );
   const withHeaders =
     named.length > 0 ? ` Headers: <code>${escapeHtml(named.join(', '))}</code>.` : '';
-  // All errors have the same body, and their description lists the codes: no schema is shown.
+  // All errors have the same body, so the page shows no schema for them. Their description lists
+  // the codes.
   const bodies = Number(status) >= 400 ? [] : Object.values(content);
   const shapes = bodies.map(({ schema }) => (isEmpty(schema) ? '' : renderSchema(schema)));
   return `<dt>${status}</dt><dd>${escapeHtml(description)}.${withHeaders}${shapes.join('')}</dd>`;

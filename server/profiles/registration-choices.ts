@@ -9,7 +9,8 @@ export const PLANS: readonly (Plan & { id: number })[] = [
 ];
 
 /**
- * Relations: for whom a profile is made; 1 is 'Self' (spec.md §1). The client translates the names.
+ * Lists for whom a profile can be made; id 1 is 'Self' (spec.md §1). The client translates the
+ * names.
  */
 export const RELATION_TYPES: readonly (RelationType & { id: number; name: string })[] = [
   { id: SELF_RELATION_TYPE, name: 'Self', description: 'I am looking for a partner for myself.' },

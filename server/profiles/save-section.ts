@@ -113,7 +113,7 @@ export function toSectionEntity(row: SectionRow): LooseValues {
   };
 }
 
-/** Compares ids as texts, so that an id that is not a number, or a huge one, is just not found. */
+/** Compares ids as texts, so that an id that is no number or is too large is simply not found. */
 function assertTarget(
   target: Target,
   { profileId, sectionId }: { profileId: number; sectionId: number | undefined },

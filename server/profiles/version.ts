@@ -3,7 +3,7 @@ import { ProblemError } from '../base/problem-error.ts';
 /** A version of a section, within one epoch of the database (db/epoch.ts). */
 export interface Version {
   epoch: string;
-  /** Undefined if the section is not stored yet. */
+  /** The number of the version; undefined if the section is not stored yet. */
   number: number | undefined;
 }
 
@@ -13,8 +13,8 @@ export function formatVersion({ epoch, number }: Version): string {
 }
 
 /**
- * [S14] Refuses to create a section that exists already (RFC 9110 §13.1.2, `If-None-Match: *`):
- * of two phones that create the same section, the second gets a conflict.
+ * [S14] Refuses to create a section that exists already (RFC 9110 §13.1.2, `If-None-Match: *`): if
+ * two phones create the same section, the second phone gets a conflict.
  * @throws ProblemError version_conflict with the stored version
  */
 export function assertIsNew(ifNoneMatch: string | undefined, version: Version): void {

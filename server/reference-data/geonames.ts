@@ -75,8 +75,8 @@ function spelling(country: string, name: string): string {
 }
 
 /**
- * Parses the flat objects of a JSON array one by one, since parsed at once the cities take 100 MB.
- * No value may contain a brace.
+ * Parses the flat objects of a JSON array one by one, because all cities at once take 100 MB of
+ * memory. No value may contain a brace.
  */
 function* readRows<Row>(file: string): Generator<Row> {
   const json = readFileSync(require.resolve(file));

@@ -12,7 +12,8 @@ import { readItems } from './tables.ts';
 const INDIA = 'IN';
 
 /**
- * If at least this share of a country's places has no division, the country gets a state for them.
+ * If at least this share of a country's places has no division, the country gets one more state for
+ * these places.
  */
 const UNPLACED_SHARE = 0.1;
 

@@ -25,5 +25,5 @@ export function* referenceItems(): Generator<ReferenceSeed> {
   yield* readItems('gotra');
 }
 
-/** Changes whenever the items change: a database with this version need not be seeded again. */
+/** Changes whenever the items change. A database that has this version is not filled again. */
 export const REFERENCE_DATA_VERSION = versionOf(readVersionInputs());

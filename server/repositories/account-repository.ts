@@ -58,7 +58,7 @@ export async function lockAccountByEmail(
   transaction: Transaction,
   emailFolded: string,
 ): Promise<AccountRow | undefined> {
-  // After it has waited for the row, PostgreSQL checks the condition again.
+  // PostgreSQL checks this condition again after it has waited for the row.
   const [row] = await transaction
     .select()
     .from(accounts)
@@ -99,7 +99,8 @@ export async function setEmail(
   { accountId, email }: { accountId: number; email: string },
 ): Promise<boolean> {
   try {
-    // A savepoint: if another transaction has just taken the address, only this statement fails.
+    // This creates a savepoint: if another transaction has just taken the address, only this
+    // statement fails.
     await transaction.transaction(async (inner) => {
       await inner
         .update(accounts)

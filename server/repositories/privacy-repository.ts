@@ -116,7 +116,8 @@ export async function deleteAccount(
   await transaction
     .delete(temporaryUsers)
     .where(eq(temporaryUsers.emailFolded, account.emailFolded));
-  // All other rows of the account refer to it, and the database deletes them with it (cascade).
+  // All other rows of the account refer to this row, so the database deletes them with it
+  // (cascade).
   await transaction.delete(accounts).where(eq(accounts.id, account.id));
   await transaction
     .insert(erasedAccounts)
@@ -130,7 +131,8 @@ async function deleteAdditions(transaction: Transaction, accountId: number): Pro
     .returning({ itemId: referenceAdditions.itemId });
   if (added.length === 0) return;
   const itemIds = added.map(({ itemId }) => itemId);
-  // The lock waits for other accounts that add one of these options right now, so they count below.
+  // The lock waits for other accounts that are adding one of these options, so that the count below
+  // includes them.
   await transaction
     .select({ id: referenceItems.id })
     .from(referenceItems)

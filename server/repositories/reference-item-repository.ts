@@ -32,8 +32,8 @@ interface Named {
   parentId: number | null;
   folded: string;
   /**
-   * If undefined, the options of all families are found; otherwise only those that this account may
-   * choose.
+   * If undefined, the search finds the options of all families; otherwise only those that this
+   * account may choose.
    */
   accountId?: number;
 }
@@ -160,7 +160,7 @@ export function isVisibleTo(accountId: number | Placeholder | undefined): SQL {
   return or(isPublic, isOwn)!;
 }
 
-/** docs/decisions/0014-lookups.md */
+/** See docs/decisions/0014-lookups.md. */
 const ADDITIONS_TO_BE_PUBLIC = 3;
 /** The parent id in `reference_names` of items without a parent. */
 const NO_PARENT = 0;

@@ -10,7 +10,7 @@ interface ItemSearch {
   kind: LookupKind;
   /** If undefined, items of every parent are found. */
   parentId: number | undefined;
-  /** Folded (src/domain/fold.ts); '' finds everything. */
+  /** The query, simplified by `fold` (src/domain/fold.ts); '' finds everything. */
   query: string;
   /**
    * The sound key of a query in Devanagari (src/domain/sound-key.ts); '' for one in Latin letters.
@@ -58,7 +58,7 @@ async function searchByName(db: Queryable, search: NameSearch): Promise<FoundIte
 
 /**
  * Whether a search among all cities finds too many names to sort. Twenty thousand cities start with
- * 's': to sort them would take a tenth of a second for each request. No form of ours searches
+ * 's', and sorting them would take a tenth of a second for each request. No form of ours searches
  * cities without a state.
  */
 async function isTooWide(
@@ -104,7 +104,7 @@ function firstNames(db: Queryable, { query, count }: { query: string; count: num
     .limit(count);
 }
 
-/** @param among limits the list: by a condition, and to this many items at the head of the list */
+/** @param among limits the list by a condition, and to this many items from its beginning */
 async function listItems(
   db: Queryable,
   { kind, parentId, limit, accountId }: NameSearch,
@@ -145,7 +145,8 @@ const GIVEN = {
 const isWhole = sql`${referenceNames.isWhole}`;
 const isQuery = sql`${referenceNames.folded} = ${GIVEN.query}`;
 /**
- * A range, since a prepared plan can use an index for it; for `like` the plan must know the query.
+ * This compares a range, because a prepared plan can use an index for it. For `like`, PostgreSQL
+ * would have to know the query when it plans.
  */
 const startsWithQuery = sql`(${referenceNames.folded} ~>=~ ${GIVEN.query}
   and ${referenceNames.folded} ~<~ ${GIVEN.afterAll})`;
@@ -272,8 +273,8 @@ function isOfAllCities({ kind, parentId }: Pick<NameSearch, 'kind' | 'parentId'>
 }
 
 /**
- * The maximum number of names that the database can sort within a few milliseconds. A search that
- * finds more is too wide.
+ * The largest number of names that the database can sort within a few milliseconds. A search that
+ * finds more names counts as too wide.
  */
 const SEARCHED_NAMES_MAX = 1_000;
 /**

@@ -57,7 +57,8 @@ export async function markTokenUsed(
 }
 
 /**
- * Deletes superseded tokens of a session that were issued long ago: each would be refused anyway.
+ * Deletes superseded tokens of a session that were issued long ago, because each would be refused
+ * anyway.
  */
 export async function deleteSupersededTokens(
   db: Queryable,
@@ -105,7 +106,7 @@ export async function endSessionsOf(db: Queryable, accountId: number, now: Date)
 
 /**
  * Lists the open sessions of an account, the last used first. A session that was not used since
- * `usedSince` counts as ended, though its row still exists.
+ * `usedSince` counts as ended, even while its row exists.
  */
 export async function listOpenSessions(
   db: Queryable,
@@ -155,8 +156,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Deletes sessions that ended so long ago that no phone sends their tokens any more, and sessions
- * that were unused too long.
+ * Deletes sessions that were unused for too long, and sessions that ended so long ago that no phone
+ * sends their tokens any more.
  */
 export async function deleteOldSessions(
   db: Queryable,

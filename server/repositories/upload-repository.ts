@@ -50,7 +50,9 @@ interface Claim {
   writer: string;
   /** The offset that the upload must have. */
   offset: number;
-  /** True: another writer loses its claim, and the bytes that it has not stored yet are dropped. */
+  /**
+   * If true, another writer loses its claim, and the bytes that it has not stored yet are dropped.
+   */
   isTakingOver: boolean;
 }
 
@@ -93,7 +95,7 @@ interface Piece {
   key: string;
   startByte: number;
   sizeBytes: number;
-  /** True: this piece ends the writer's claim, because the writer has no more bytes for now. */
+  /** If true, this piece ends the writer's claim, because the writer has no more bytes for now. */
   isReleasing: boolean;
   now: Date;
 }

@@ -129,7 +129,7 @@ export async function answerForm<F extends CommonFields>(
     isAnswered = true;
     return await answerUpload(context, request, { form, upload, stored, attach: attach(fields) });
   } finally {
-    // Once `answerUpload` was called, it removes stored files itself if it has to.
+    // After `answerUpload` was called, that function removes the stored files itself.
     const storedKeys = listStored(stored).map(({ key }) => key);
     if (!isAnswered) await removeFiles(context, storedKeys);
     for (const [of, file] of Object.entries(upload.files)) {

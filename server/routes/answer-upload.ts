@@ -52,7 +52,7 @@ export async function answerKnown(context: Context, form: FileForm): Promise<Ans
 
 /** The files of a form, as the media store has them. */
 export interface Stored {
-  /** Undefined if the upload that the form names no longer exists. */
+  /** The stored file; undefined if the upload that the form names no longer exists. */
   file?: StoredFile | undefined;
   poster?: StoredFile | undefined;
 }
@@ -135,7 +135,7 @@ async function mustLockNamed(
 
 function describe(upload: ReceivedUpload<unknown>): unknown {
   const files = Object.entries(upload.files).map(([field, file]) => [field, file?.sha256]);
-  // Sorted, because the order of the form's parts does not make it another request.
+  // The files are sorted, because another order of the form's parts does not make another request.
   return { fields: Object.entries(upload.fields).sort(byName), files: files.sort(byName) };
 }
 

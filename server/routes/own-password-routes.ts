@@ -51,8 +51,8 @@ export function ownPasswordRoutes(context: Context) {
       const claims = mustGetClaims(request);
       const { accountId } = claims;
       const { email } = await mustGetAccount(context.db, accountId);
-      // Checked before the current password, so that a refused new password does not count as a
-      // try.
+      // This check comes before the current password, so that a refused new password does not count
+      // as a try.
       await assertUncommonPassword({ password: given.password, email });
       await enforcePasswordTries(context, claims);
       const answer = await answerOnce(context, request, {

@@ -79,8 +79,8 @@ export function exportRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get<{ Params: { token: string } }>(
       `${PRIVACY_PATHS.export}:token`,
-      // Without a HEAD route: it would make the whole copy, which is logged as a reading of
-      // identity documents.
+      // This route has no HEAD route, because HEAD would make the whole copy, which is logged as a
+      // reading of identity documents.
       { ...GET_EXPORT, exposeHeadRoute: false },
       async (request, reply) => {
         const claims = await readExportLink(context, request.params.token);

@@ -18,7 +18,7 @@ interface ArrivingFile {
   field: string;
   /** The media type that the first bytes of the file show. */
   mediaType: string;
-  /** Must be read to the end: size and hash are counted while the bytes stream. */
+  /** The bytes must be read to the end, because size and hash are counted while they stream. */
   bytes: AsyncIterable<Uint8Array>;
 }
 

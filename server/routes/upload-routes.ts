@@ -156,8 +156,8 @@ async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Pr
 
 /**
  * Finds the account's upload and ends any other request that is writing it. The phone may have
- * given up a connection that is still open, here or at another server; the bytes that came through
- * it are stored first.
+ * given up a connection that is still open at this or another server. The bytes that came through
+ * that connection are stored first.
  */
 async function mustTakeOver(
   context: Context,

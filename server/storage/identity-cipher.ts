@@ -70,10 +70,10 @@ export async function* unseal(
   }
 }
 
-/** As `unseal`, but from stream to stream. Destroying the result also destroys `sealed`. */
+/** Works like `unseal`, but from stream to stream. Destroying the result also destroys `sealed`. */
 export function unsealStream(sealed: Readable, options: UnsealOptions): Readable {
   const bytes = Readable.from(unseal(sealed, options), { objectMode: false });
-  // A generator that was never started does not run its `finally`: `sealed` would stay open.
+  // A generator that was never started does not run its `finally`, so `sealed` would stay open.
   bytes.once('close', () => sealed.destroy());
   return bytes;
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { identifyProcess } from '../db/embedded/process-identity.ts';
 
 /**
- * Makes a name for a file that only this process uses, while it runs. By the name, another process
- * tells files that an ended process left behind from files that a running one is still writing.
+ * Makes a name for a file that only this process uses. The name shows another process whether the
+ * file still belongs to a running process or was left behind by one that has ended.
  */
 export async function nameForProcess(name: string): Promise<string> {
   own ??= identifyProcess(process.pid);

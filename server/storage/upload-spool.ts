@@ -10,9 +10,9 @@ import { isLeftBehind, nameForProcess } from './process-files.ts';
 /**
  * A folder of this server for files that have arrived and are not in the media store yet: pictures
  * to be encoded, files on their way to an object store. They are on the disk, because sending over
- * a slow line takes minutes. They are encrypted, because an Aadhaar card arrives with all metadata
- * that the phone wrote into it. The key is only in the memory of this process: if the server is
- * killed, the files that it left cannot be read.
+ * a slow connection takes minutes. They are encrypted, because an Aadhaar card arrives with all
+ * metadata that the phone wrote into it. The key is only in the memory of this process: if the
+ * server is killed, the files that it left cannot be read.
  */
 export interface UploadSpool {
   /** Stores bytes. @returns the name to read and remove them by; if it throws, nothing is stored */

@@ -12,8 +12,8 @@ interface LocalizedPage {
 }
 
 /**
- * Makes a function that returns a page in a visitor's language and theme. By `lang` and
- * `data-theme`, the styles of the page show the right words and colours before any script has run.
+ * Makes a function that returns a page in a visitor's language and theme. The styles of the page
+ * read `lang` and `data-theme`, and so show the right words and colours before any script has run.
  * Each variant is made and compressed once.
  */
 export function createLocalizedPage(

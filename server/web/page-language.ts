@@ -9,7 +9,10 @@ interface Visit {
   acceptLanguage: string | undefined;
 }
 
-/** The language of a page before its scripts run, by the same rules as theirs (spec.md §9). */
+/**
+ * Returns the language of a page before its scripts run, by the same rules as the scripts (spec.md
+ * §9).
+ */
 export function pageLanguage({ query, cookie, acceptLanguage }: Visit): Language {
   const wished = [query, cookie, ...parseAcceptLanguage(acceptLanguage)];
   for (const tag of wished) {

@@ -32,8 +32,8 @@ const list = (side: 0 | 1) =>
     .map(([name, sides]) => `--${name}:${sides[side]}`)
     .join(';');
 
-// Without light-dark(), which older phones lack. A theme that a person chose overrides the
-// system's.
+// The style does not use light-dark(), which older phones lack. A theme that a person chose
+// overrides the system's theme.
 export const PAGE_STYLE = `:root{color-scheme:light;${list(0)}}
 @media(prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${list(1)}}}
 :root[data-theme=dark]{color-scheme:dark;${list(1)}}

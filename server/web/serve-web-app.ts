@@ -43,8 +43,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
 }
 
 /**
- * Answers photos that are shared with the app if the service worker does not: it drops the photos,
- * because without the worker they belong to no account, and opens the photo step.
+ * Answers photos that are shared with the app if the service worker does not answer. It drops the
+ * photos, because without the worker they belong to no account, and opens the photo step.
  */
 async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
   share.addContentTypeParser('*', (_request, body, done) => {
@@ -56,7 +56,10 @@ async function answerSharedPhotos(share: FastifyInstance): Promise<void> {
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Whether a path may be a screen: it is no file, no API call and in none of their folders. */
+/**
+ * Returns whether a path may be a screen: it must be neither a file nor an API call, nor in a
+ * folder of those.
+ */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?')[0]!.replace(/%2e/giu, '.');

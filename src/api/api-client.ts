@@ -141,8 +141,8 @@ function bodyOf(request: ApiRequest): BodyInit {
 
 /**
  * Stores the server's extensions and epoch on this device, so that they are known when a later
- * answer gets lost [S7]. An answer without the header, which a proxy may have removed, changes
- * nothing that is known [S8d].
+ * answer gets lost [S7]. A proxy may remove the header: an answer without it leaves the stored
+ * values unchanged [S8d].
  */
 export async function noteOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);

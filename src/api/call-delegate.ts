@@ -12,7 +12,7 @@ export interface CallDelegate {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Calls back after `ms` milliseconds. Returns a function that cancels the timer. */
   schedule(callback: () => void, ms: number): () => void;
-  /** Runs `task` while nobody else, in any tab or worker, holds the lock of this name [S5]. */
+  /** Runs `task` while no other tab or worker holds the lock of this name [S5]. */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T>;
   log(level: 'error' | 'info' | 'debug', message: string, detail?: unknown): void;
 }
@@ -33,7 +33,7 @@ export function createCallDelegate(): CallDelegate {
 }
 
 /**
- * All supported browsers have Web Locks. In a mode that switches them off, `task` runs without a
+ * All supported browsers have Web Locks. If a browser has switched them off, `task` runs without a
  * lock, and only idempotency keys prevent a duplicate [S7].
  */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {

@@ -45,8 +45,8 @@ export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T 
 const PUBLIC_MAX_MS = 5_000;
 
 /**
- * The outcome when the code of the API client could not be loaded: the server counts as unreachable
- * too.
+ * The outcome if the code of the API client could not be loaded: the server then counts as
+ * unreachable.
  */
 export const NOT_LOADED: Unreachable = {
   outcome: 'unreachable',

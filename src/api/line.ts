@@ -1,7 +1,7 @@
 /**
- * How long a request may take at the measured speed of the connection (the 'line'), and how much of
- * a file one request sends [S25]. The time counts from the last byte that the server acknowledged;
- * how long ago the upload began does not matter.
+ * Says how long a request may take at the measured speed of the connection, and how much of a file
+ * one request sends [S25]. The time counts from the last byte that the server acknowledged; how
+ * long ago the upload began does not matter.
  */
 
 /** The slowest supported connection: 4 KB a second, or 4 bytes a millisecond. */
@@ -20,7 +20,7 @@ export function transferMs(bytes: number, bytesPerMs = SLOWEST_BYTES_PER_MS): nu
   return (SLACK * bytes) / Math.max(bytesPerMs, SLOWEST_BYTES_PER_MS / SLACK);
 }
 
-/** A larger file is sent in pieces (a resumable upload). */
+/** A file that is larger than this is sent in pieces (a resumable upload). */
 export const IN_PIECES_ABOVE_BYTES = 128 * 1024;
 /**
  * The size of the first and of the smallest piece: before the speed is known, a broken connection

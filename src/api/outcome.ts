@@ -62,8 +62,8 @@ export interface Asked<T> {
   /** The absolute URL of the request. An answer from another origin comes from a captive portal. */
   url: string;
   /**
-   * Only a GET may be redirected: with other methods the browser drops the body or changes the
-   * method.
+   * The method of the request. Only a GET may be redirected: with other methods the browser drops
+   * the body or changes the method.
    */
   method: string;
 }

@@ -43,8 +43,8 @@ export async function callAsUser<T>(
   if ('outcome' in renewed) return renewed;
   const second = await callApi(context, request, { reply, accessToken: renewed.access_token });
   if (second.outcome !== 'unauthenticated') return second;
-  // The server refused a token that it has just issued: two servers disagree about it, or about the
-  // time.
+  // The server refused a token that it has just issued: two servers disagree about the token or
+  // about the time.
   return unreachable('server-error', 'call');
 }
 

@@ -17,8 +17,8 @@ export function applyUpdate(): void {
 }
 
 /**
- * Delays `work` while a form is being filled in: the person may have closed the question meanwhile,
- * and must not be interrupted.
+ * Delays `work` while a form is being filled in. The person may have closed the question about the
+ * update meanwhile, and must not be interrupted.
  */
 function onceFree(work: () => void): () => void {
   return () => {

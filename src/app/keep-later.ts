@@ -3,7 +3,8 @@ import { useSession } from '../session/session.tsx';
 import { KEEP_LATER_MESSAGE } from '../store/later-files.ts';
 
 /**
- * How long to wait before the rest of the app is cached, for a visitor who only looks at the login.
+ * A visitor may only look at the login, so the rest of the app is cached after this time, in
+ * milliseconds.
  */
 const AT_THE_DOOR_MS = 60_000;
 

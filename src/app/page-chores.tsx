@@ -12,7 +12,7 @@ import { ShareNotice } from './share-notice.ts';
 export default function PageChores() {
   const { accountStore, user } = useSession();
   useEffect(() => {
-    // If this fails, the login lists the account without its e-mail.
+    // If this fails, the login screen lists the account without its e-mail address.
     if (user) noteAccount(user).catch(() => undefined);
   }, [user]);
   return (

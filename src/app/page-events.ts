@@ -5,7 +5,10 @@
 import type { PageEvents } from '../sync/page-wake.ts';
 import { WORKER_AWAKE, type SyncMessage } from '../sync/sync-message.ts';
 
-/** If the worker does not answer within this time, in milliseconds, the page syncs by itself. */
+/**
+ * If the worker does not answer within this time, in milliseconds, the page syncs without the
+ * worker.
+ */
 const WORKER_ANSWER_MS = 3_000;
 
 export const browserPageEvents: PageEvents = {

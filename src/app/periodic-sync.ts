@@ -5,7 +5,7 @@ import { PERIODIC_TAG } from '../store/alarm-note.ts';
 /** The shortest interval, in milliseconds; the browser decides how often the event really comes. */
 const AT_MOST_EVERY_MS = 12 * 3_600_000;
 
-/** Not part of a standard: https://wicg.github.io/periodic-background-sync/ */
+/** The event is not part of a standard: https://wicg.github.io/periodic-background-sync/ */
 interface WithPeriodicSync {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }

@@ -1,7 +1,7 @@
 import { isBusy } from '../device/busy.ts';
 
 /**
- * How long the page does not reload again for this reason, in milliseconds: it would find the same
+ * For this time, in milliseconds, the page does not reload a second time: it would find the same
  * files.
  */
 const AGAIN_AFTER_MS = 60_000;
@@ -12,8 +12,8 @@ const ENTRY = /\/assets\/shell-[^"]+\.js/u;
 /**
  * Reloads the page if no worker has cached its files and the server has a newer version: then the
  * server no longer has the scripts of the other screens. It does not reload while a form is being
- * filled in (the screen shown instead offers it) or without a network, where the browser would have
- * nothing to show.
+ * filled in; then the error screen offers the reload. It does not reload without a network either,
+ * because the browser would have nothing to show.
  */
 export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', () => {

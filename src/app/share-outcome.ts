@@ -15,7 +15,10 @@ export function noteShareOutcome(): void {
   noted = SHARE_OUTCOMES.find((outcome) => outcome === told);
 }
 
-/** Returns the outcome the first time, then undefined: so the message is shown once. */
+/**
+ * Returns the outcome at the first call, and then undefined, so that the message is shown only
+ * once.
+ */
 export function takeShareOutcome(): ShareOutcome | undefined {
   const outcome = noted;
   noted = undefined;

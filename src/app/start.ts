@@ -6,7 +6,7 @@ import type { Language } from '../domain/enumerations.ts';
 import { notedStep } from '../screens/profile/step-hint.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 
-/** Inserted by the build (build/start-script.ts). */
+/** The data that the build inserts (build/start-script.ts). */
 export interface Start {
   /** The files to load in parallel with the entry script. */
   files: { screens: Record<string, string[]>; steps: Record<string, string[]> };

@@ -18,8 +18,8 @@ const COVERS_MS = 5_000;
 
 /**
  * Asks whether to update. It waits while a form is being filled in or a file is prepared or sent;
- * once shown, it stays until it is answered. If the update takes long after a yes, the dialog can
- * be closed.
+ * once it is shown, it stays until the person answers. If the person agrees and the update takes
+ * long, the dialog can be closed.
  */
 export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const { t } = useTranslation('common');

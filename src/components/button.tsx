@@ -72,7 +72,8 @@ const buttonRecipe = defineRecipe({
 });
 
 /**
- * Only the style of a button, for links: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`.
+ * Has only the style of a button, for links: `<ButtonBase asChild><Link
+ * to="…">…</Link></ButtonBase>`.
  */
 export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 

@@ -6,7 +6,7 @@ interface ChoiceTileProps {
   icon?: IconName;
   name: string;
   description?: string | undefined;
-  /** Whether the person chose this one before and has come back. */
+  /** Whether the person chose this tile earlier and has come back to the step. */
   isCurrent: boolean;
   onChoose: () => void;
 }

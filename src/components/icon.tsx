@@ -8,8 +8,8 @@ interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'name'> {
 }
 
 /**
- * One of our icons, hidden from screen readers: a text beside it, or the name of the button around
- * it, says the same.
+ * Draws one of our icons. Screen readers skip it, because a text beside it, or the name of the
+ * button around it, says the same.
  */
 export function Icon({ name, bold = false, ...rest }: IconProps) {
   return (

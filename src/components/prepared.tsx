@@ -31,7 +31,8 @@ export function prepared<Props extends object>(load: Loader<Props>): Prepared<Pr
 
   return {
     View(props: Props) {
-      // Keeps the same component type while mounted: a new type would lose its state.
+      // This keeps the same component type while it is mounted, because a new type would lose its
+      // state.
       const [shown] = useState(() => ({ type: ready ?? lazy(begin) }));
       return createElement(shown.type, props);
     },

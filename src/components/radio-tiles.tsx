@@ -10,8 +10,8 @@ interface RadioTilesProps extends Omit<FieldFrameProps, 'children' | 'group'> {
 }
 
 /**
- * Up to three choices side by side; at 320 px below each other. They are real radio buttons, so the
- * arrow keys work.
+ * Shows up to three choices side by side; on a screen of 320 px they are below each other. They are
+ * real radio buttons, so the arrow keys work.
  */
 export function RadioTiles({ options, value, onChange, ...frame }: RadioTilesProps) {
   return (

@@ -33,7 +33,10 @@ export function SheetView(props: SheetProps) {
               <Dialog.Body {...(isFull ? { display: 'flex' } : {})}>{props.children}</Dialog.Body>
             ) : null}
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
-            {/* The last element, so that Tab and screen readers reach the contents first. */}
+            {/*
+             * The cross is the last element, so that Tab and screen readers reach the contents
+             * first.
+             */}
             {withClose ? (
               <Dialog.CloseTrigger aria-label={t('close')}>
                 <Icon name="close" />

@@ -17,7 +17,7 @@ let listener: Listener | undefined;
 
 /**
  * Shows a message for five seconds, longer while it is hovered or focused. Messages that arrive
- * before the toaster's chunk is loaded are shown then.
+ * before the toaster's chunk is loaded wait for it.
  */
 export function showToast(toast: ToastMessage): void {
   if (listener) listener(toast);

@@ -40,7 +40,7 @@ const Bar = chakra('div', {
     bottom: 0,
     zIndex: 'action',
     mt: 'auto',
-    /* As wide as the screen, and covering its bottom padding. */
+    /* The bar is as wide as the screen and covers the bottom padding of the screen. */
     mx: 'calc(50% - 50vw)',
     mb: '-8',
     px: '4',

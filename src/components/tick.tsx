@@ -15,9 +15,9 @@ interface TickProps {
 /** A checkbox or a switch; the whole row can be pressed. */
 export function Tick(props: TickProps) {
   const { kind, id, label, isOn, onChange, describedBy, isInvalid = false } = props;
-  // The new value while it is being stored: it is shown at once.
+  // The new value while it is being stored, so that the component shows it at once.
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean }>();
-  // The new value is stored: the component shows the stored value again.
+  // The new value is stored, so the component shows the stored value again.
   if (pressed && pressed.from !== isOn) setPressed(undefined);
   const shown = pressed?.from === isOn ? pressed.to : isOn;
 

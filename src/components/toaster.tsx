@@ -35,7 +35,8 @@ export default function Toaster() {
         // Zag must not create a toast while React commits a render.
         queueMicrotask(() => {
           const toaster = TOASTERS[at];
-          // A new message is shown at once and does not queue: the oldest visible one is removed.
+          // A new message is shown at once and does not wait: the oldest visible message is
+          // removed.
           const shown = toaster.getVisibleToasts().filter(({ id }) => id !== name);
           for (const { id } of shown.slice(MAX_SHOWN - 1)) if (id) toaster.dismiss(id);
           const message = { type: kind, title, description: text };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldReason, FieldReasons } from '../domain/field-reason.ts';
 
 interface FieldErrors<K extends string> {
-  /** Shows these errors, which an attempt to submit has found; {} removes all. */
+  /** Shows the errors that an attempt to submit has found; an empty object removes all errors. */
   show(reasons: FieldReasons): void;
   /** Returns the error message of a field; undefined if it has none. */
   of(field: K): string | undefined;

@@ -20,7 +20,7 @@ export function isBusy(): boolean {
   return busy.size > 0;
 }
 
-/** Calls `listener` whenever `isBusy` may have changed; the returned function ends that. */
+/** Calls `listener` whenever `isBusy` may have changed; the returned function stops this. */
 export function watchBusy(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

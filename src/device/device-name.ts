@@ -3,11 +3,13 @@ import { DEVICE_NAME_MAX_LENGTH, readDeviceName, saveSetting } from '../store/de
 /** The fields of `navigator` from which browser and system are read. */
 interface BrowserSigns {
   userAgent: string;
-  /** Missing in browsers without client hints: https://wicg.github.io/ua-client-hints/ */
+  /**
+   * This field is missing in browsers without client hints: https://wicg.github.io/ua-client-hints/
+   */
   userAgentData?: { brands: readonly { brand: string }[]; platform: string } | undefined;
 }
 
-/** Brands in the list that are not the browser's own name. */
+/** Matches brands in the list that are not the browser's own name. */
 const NO_BRAND = /^Chromium$|Not.?A.?Brand/iu;
 
 const BROWSERS = [
@@ -49,7 +51,7 @@ function findName(
 }
 
 /**
- * Stores a name for this device if it has none: a conflict shows from which device a value comes
+ * Stores a name for this device if it has none, because a conflict shows which device sent a value
  * [S13].
  */
 export async function nameThisDevice(): Promise<void> {

@@ -1,4 +1,7 @@
-/** Free space that must remain beside the file, for the browser and for other unsent data. */
+/**
+ * The free space that must remain after the file is stored, for the browser and for other unsent
+ * data.
+ */
 const MARGIN_BYTES = 20 * 1024 ** 2;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Reads and writes the phone's settings for screens that open before sign-in. The code of the store
- * is loaded by the first call. A phone without a store is not read.
+ * is loaded by the first call. If the phone has no store, nothing is read.
  */
 import type { SettingKey } from '../store/device-store.ts';
 
@@ -11,8 +11,8 @@ import type { SettingKey } from '../store/device-store.ts';
 const READ_AGAIN_AFTER_MS = [100, 400, 1_500];
 
 /**
- * Returns the setting, or undefined if it is not set. A failed read is repeated and then thrown: it
- * never counts as 'not set'.
+ * Returns the setting, or undefined if it is not set. A failed read is repeated; if it fails again,
+ * this throws an error and does not answer 'not set'.
  */
 export async function readSetting(key: SettingKey): Promise<unknown> {
   if (!(await hasPhoneStore())) return undefined;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { ALARM_TAG, hasAlarmFailed } from '../store/alarm-note.ts';
 
 /**
- * How often the registration is read: no event reports that the browser added or dropped a sync
- * registration.
+ * The time between two reads of the registration, in milliseconds: no event reports that the
+ * browser added or dropped a sync registration.
  */
 const LOOK_EVERY_MS = 2_000;
 
@@ -28,8 +28,8 @@ export async function sendsWhenClosed(
 }
 
 /**
- * The same as React state, read again every two seconds.
- * @param isShown whether the result is on screen; if not, nothing is read
+ * Returns the same answer as React state, and reads it again every two seconds. @param isShown
+ * whether the result is on screen; if not, nothing is read
  */
 export function useSendsWhenClosed(isShown: boolean): boolean {
   const [isSo, setIsSo] = useState(false);

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-/** Undefined until the browser has been asked. */
+/** The browser's answer; undefined until the browser has been asked. */
 let isPromised: boolean | undefined;
 const listeners = new Set<() => void>();
 
@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 const WEBKIT_KEEPS_DAYS = 7;
 
 /**
- * After how many days without a visit this browser deletes the site's data; undefined if no number
- * is known.
+ * Returns the number of days without a visit after which this browser deletes the site's data;
+ * undefined if the number is unknown.
  */
 export function keptDays(
   userAgent = navigator.userAgent,

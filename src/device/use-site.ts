@@ -3,7 +3,7 @@ import { readSetting, saveSetting } from './phone-settings.ts';
 import { readSite, Site } from './site.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The one request of this page; sent again only after the server could not be reached. */
+/** The one request of this page. It is repeated only after the server could not be reached. */
 let answer: Promise<Site | undefined> | undefined;
 
 /**
@@ -23,7 +23,7 @@ export function useSite(): Site {
       else if (isCurrent) setSite(fresh);
       if (fresh) await saveSetting('site', fresh).catch(() => undefined);
     }
-    // Loaded when the browser is idle, so that the requests of the screen are sent first.
+    // The load starts when the browser is idle, so that the requests of the screen are sent first.
     const forget = whenIdle(() => void load());
     return () => {
       forget();

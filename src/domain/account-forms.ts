@@ -29,8 +29,8 @@ export function checkChangedPassword(values: {
 }): Checked<typeof ChangedPassword.TYPE> {
   const checked = withEqualPasswords(check(ChangedPassword, values), values);
   if (checked.ok || !checked.fields['current_password']) return checked;
-  // A text that cannot be a password is just a wrong current password: naming the length rule for
-  // new ones would mislead.
+  // A text that cannot be a password is reported as a wrong current password: the length rule for
+  // new passwords would mislead here.
   return { ok: false, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }
 

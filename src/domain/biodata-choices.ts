@@ -4,7 +4,9 @@ import { isMap, whyNotMap } from './free-map.ts';
 import { PERSON_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalOneOf, optionalText, orNull, rule } from './rule.ts';
 
-/** The lines that a family may put above the name; 'own' stands for words of their own. */
+/**
+ * The lines that a family may put above the name; 'own' stands for a line that the family writes.
+ */
 export const OPENING_LINES = [
   'none',
   'ganesh',
@@ -32,7 +34,9 @@ export const BiodataProfile = object({
   own_opening: optionalText(OWN_OPENING_MAX_LENGTH),
   /** The name of the family for whom this copy is made. */
   for_whom: optionalText(FOR_WHOM_MAX_LENGTH),
-  /** How the family writes a name in the other script, by the name as typed in the first one. */
+  /**
+   * The family's spelling of each name in the other script; the key is the name as it was typed.
+   */
   names: mapOf(
     (value): value is string => typeof value === 'string' && value.length <= PERSON_NAME_MAX_LENGTH,
   ),

@@ -37,22 +37,25 @@ export function percentWord(percent: number): ReturnType<typeof percentBand> | '
   return percent === 100 ? 'full' : percentBand(percent);
 }
 
-/** Added before rounding down, because the sum of binary fractions may be 34.999… instead of 35. */
+/**
+ * This is added before rounding down, because the sum of binary fractions may be 34.999… instead of
+ * 35.
+ */
 const ROUNDING = 1e-9;
 
-/** The weights of what is no form; with those of FORMS they come to 100. */
+/** The weights of the parts that are not forms; with the weights in FORMS they add up to 100. */
 const WEIGHTS = { aadhaarSide: 7.5, photo: 10, video: 5 } as const;
 
 type Form<K extends SectionKey> = {
   weight: number;
   /**
-   * A field counts only if every family has something to enter: a family without an illness to name
-   * also reaches 100 %.
+   * A field counts only if every family can fill it in. A family that has, for example, no illness
+   * to name must also reach 100 %.
    */
   counts: Record<keyof SectionValues[K], boolean>;
 } | null;
 
-/** What each section earns; null for a section that does not count. */
+/** The weight of each section and its counted fields; null for a section that does not count. */
 const FORMS: { [K in SectionKey]: Form<K> } = {
   primary: {
     weight: 30,

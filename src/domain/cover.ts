@@ -32,7 +32,7 @@ export interface Covering {
   isChecked: boolean;
 }
 
-/** In pixels, or in any other unit with the picture's aspect ratio. */
+/** A size in pixels, or in any other unit with the picture's aspect ratio. */
 export interface Size {
   width: number;
   height: number;
@@ -43,12 +43,13 @@ export interface Point {
   y: number;
 }
 
-/** The shortest allowed side: a cover can always be found and grabbed again. */
+/** The shortest allowed side, so that a person can always find a cover and grab it again. */
 export const COVER_MIN_SIDE = 0.04;
 const COVER_MAX_SIDE = 1.5;
 
 /**
- * The cover within its limits: its centre on the picture, its sides neither too short nor too long.
+ * Returns the cover within its limits: its centre on the picture, its sides neither too short nor
+ * too long.
  */
 export function fitCover(cover: Cover): Cover {
   return {
@@ -61,8 +62,8 @@ export function fitCover(cover: Cover): Cover {
 }
 
 /**
- * The same angle between -90 (not included) and 90: a rectangle turned by 180 degrees is the same
- * rectangle.
+ * Returns the same angle between -90 (not included) and 90, because a rectangle turned by 180
+ * degrees is the same rectangle.
  */
 function foldAngle(degrees: number): number {
   const folded = ((degrees % 180) + 180) % 180;
@@ -112,8 +113,8 @@ export function isCovered(point: Point, cover: Cover, size: Size): boolean {
 }
 
 /**
- * The cover after one corner was dragged to a point, in the units of `size`; the opposite corner
- * stays in its place.
+ * Returns the cover after one of its corners was dragged to a point, in the units of `size`. The
+ * opposite corner stays in its place.
  */
 export function dragCorner(
   cover: Cover,

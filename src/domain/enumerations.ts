@@ -62,7 +62,9 @@ export type DeviceType = (typeof DEVICE_TYPES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
-/** The parent that narrows each lookup (spec.md §7): a country narrows the states, and so on. */
+/**
+ * Names the parent that narrows each lookup (spec.md §7): a country narrows the states, and so on.
+ */
 export const LOOKUP_PARENTS = {
   state: { kind: 'country', filter: 'country_id' },
   city: { kind: 'state', filter: 'state_id' },

@@ -26,8 +26,8 @@ const NASAL_OF_ITS_ROW =
   /ङ\u094d(?=[क-घ])|ञ\u094d(?=[च-झ])|ण\u094d(?=[ट-ढ])|न\u094d(?=[त-ध])|म\u094d(?=[प-भ])/gu;
 
 /**
- * How well a folded name matches a folded query: 0 at the start of the name, 1 at the start of a
- * word, 2 anywhere else; undefined if it does not match.
+ * Returns how well a folded name matches a folded query: 0 at the start of the name, 1 at the start
+ * of a word, 2 anywhere else; undefined if it does not match.
  */
 export function matchRank(foldedName: string, foldedQuery: string): 0 | 1 | 2 | undefined {
   const at = foldedName.indexOf(foldedQuery);

@@ -10,7 +10,7 @@ export function freeMap() {
   return orNull(rule<FreeMap | null>(whyNotMap));
 }
 
-/** Why a value is refused as a free map; undefined if it is a valid map or null. */
+/** Returns why a value is refused as a free map; undefined if it is a valid map or null. */
 export function whyNotMap(value: unknown): FieldReason | undefined {
   if (value === null) return undefined;
   if (!isMap(value)) return 'invalid';

@@ -121,7 +121,7 @@ export function astrologicalDetails() {
   );
 }
 
-/** Why a part of the horoscope is refused; undefined if it is valid. */
+/** Returns why a part of the horoscope is refused; undefined if it is valid. */
 export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | undefined {
   if (typeof value !== 'string') return 'invalid';
   if (part === 'birth_time') return TIME_OF_DAY.test(value) ? undefined : 'invalid';
@@ -134,7 +134,7 @@ export function whyNotPart(part: HoroscopePart, value: unknown): FieldReason | u
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
-/** The map with its parts trimmed and the empty ones removed; null if nothing is left. */
+/** Returns the map with its parts trimmed and without empty parts; null if nothing is left. */
 function withoutEmptyParts(map: FreeMap): FreeMap | null {
   const kept = { ...map };
   for (const part of HOROSCOPE_PARTS) {

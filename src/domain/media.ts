@@ -93,7 +93,7 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Why a picked file may not be sent; undefined if it may be sent. */
+/** Returns why a picked file may not be sent; undefined if it may be sent. */
 export function checkMedia(
   kind: MediaKind,
   file: { head: Uint8Array; sizeBytes: number },

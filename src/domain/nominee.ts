@@ -21,8 +21,7 @@ export interface Nominee {
 }
 
 /**
- * Checks a nominee: name and contact must both be given, or neither; the value is null if neither
- * is.
+ * Checks a nominee. Name and contact must both be given, or both be empty; then the value is null.
  */
 export function checkNominee(given: unknown): Checked<Nominee | null> {
   const checked = check(NomineeForm, given);

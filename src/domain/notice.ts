@@ -25,9 +25,9 @@ export const NOTICE_ITEMS = [
 ] as const;
 
 /**
- * SHA-256 of the complete text in each language, for every version that was ever shown: an app that
- * was loaded weeks ago shows an older version, in the languages that it had. test/i18n/notice.test.ts
- * compares the newest hashes with the texts.
+ * The SHA-256 of the complete text in each language, for every version that was ever shown. An app
+ * that was loaded weeks ago shows an older version, in the languages of that time.
+ * test/i18n/notice.test.ts compares the newest hashes with the texts.
  */
 export const NOTICE_HASHES: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> =
   {

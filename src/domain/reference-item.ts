@@ -22,7 +22,7 @@ export function isLocalId(id: Id): id is string {
   return typeof id === 'string' && id.startsWith(LOCAL_ID_PREFIX);
 }
 
-/** Why a value is refused as a chosen item; undefined if it is valid. */
+/** Returns why a value is refused as a chosen item; undefined if it is valid. */
 function whyNotItem(value: unknown, missing: FieldReason): FieldReason | undefined {
   if (value === null || value === undefined) return missing;
   if (!ReferenceItem.is(value)) return missing;

@@ -2,7 +2,7 @@
  * A key for the sound of a name, to find a place that has no Devanagari name: सोनीपत and Sonipat
  * have the same key. Vowels, aspiration, doubled and retroflex letters do not count, since families
  * and atlases write them in different ways. A Latin name is read by the spelling of Indian English.
- * '' if no letter of the text can be read.
+ * Returns '' if no letter of the text can be read.
  */
 export function soundKey(text: string): string {
   const key = hasDevanagari(text) ? fromDevanagari(text) : fromLatin(text);
@@ -71,7 +71,7 @@ function fromLatin(text: string): string {
 
 /**
  * Builds the key from the letters. A vowel or a y counts only at the start of the name, where all
- * vowels count as the same one.
+ * vowels count as one vowel.
  */
 function keyOf(
   letters: string,

@@ -88,7 +88,7 @@ export function buildReport(signs: PhoneSigns): HelpReport {
   return report;
 }
 
-/** The limit of the message, less 256 bytes for the help code that is sent with the report. */
+/** The size limit of the message, less 256 bytes for the help code that is sent with the report. */
 const REPORT_MAX_BYTES = HELP_REPORT_MAX_BYTES - 256;
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/u;
 
@@ -120,7 +120,10 @@ function listFetches({ sections, progress }: AccountSigns): number[] {
   return [...sections.map(({ fetchedAt }) => fetchedAt), progress?.fetchedAt ?? 0];
 }
 
-/** Sorts refused entries first, then the oldest: those beyond the maximum are only counted. */
+/**
+ * Sorts refused entries first, and the others by age, the oldest first. Entries beyond the maximum
+ * are only counted.
+ */
 function byUrgency(a: HelpWaiting, b: HelpWaiting): number {
   return Number(b.refusal !== null) - Number(a.refusal !== null) || a.since - b.since;
 }

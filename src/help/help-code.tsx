@@ -5,7 +5,10 @@ interface HelpCodeProps {
   screen: HelpReport['screen'];
 }
 
-/** Shows nothing if its code cannot be loaded: an error screen must not fail a second time. */
+/**
+ * This shows nothing if its code cannot be loaded, because an error screen must not fail a second
+ * time.
+ */
 const HelpCodeBox = lazy(async (): Promise<{ default: FC<HelpCodeProps> }> => {
   const code = await import('./help-code-box.tsx').catch(() => undefined);
   return { default: code?.HelpCodeBox ?? (() => null) };

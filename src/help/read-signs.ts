@@ -11,7 +11,7 @@ import { deviceStore, readSetting, type DeviceStore } from '../store/device-stor
 import { openingFault } from '../store/opening-fault.ts';
 import type { AccountSigns, PhoneSigns } from './build-report.ts';
 
-/** Set by the build (src/device/phone-date.ts). */
+/** The time of the build, which the build sets (src/device/phone-date.ts). */
 declare const __BUILT_AT__: number | undefined;
 
 /** Time limit for each reading: a store that another tab has locked never answers. */

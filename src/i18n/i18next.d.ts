@@ -16,8 +16,8 @@ import type videos from '../../public/locales/en/videos.json';
 import type wizard from '../../public/locales/en/wizard.json';
 
 /**
- * Translation keys are checked against the English files: a key that is not in them does not
- * compile.
+ * Checks translation keys against the English files: the compiler refuses a key that they do not
+ * have.
  */
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -26,8 +26,8 @@ export const NAMESPACES = [
 ] as const;
 
 /**
- * A failed load is retried after 350 ms, then after twice as long each time (spec.md §7, §9). A 5xx
- * answer or a network failure is retried, a 4xx answer is not.
+ * The options for loading. A failed load is retried after 350 ms, and then after twice as long each
+ * time (spec.md §7, §9). A 5xx answer or a network failure is retried, a 4xx answer is not.
  */
 export const LOADING = {
   saveMissing: false,

@@ -9,8 +9,8 @@ import { sampleBiodata } from './sample-biodata.ts';
 
 /**
  * Renders the body of the landing page: one block for each language, of which the style sheet shows
- * the one that `html[lang]` names. It is rendered by the build, so that the text is painted before,
- * and without, any JavaScript.
+ * the one that `html[lang]` names. The build renders it, so that the text appears without
+ * JavaScript.
  */
 export function landingMarkup(texts: Record<Language, LandingTexts>, year: number): string {
   return SYMBOLS + LANGUAGES.map((language) => block(language, texts[language], year)).join('');

@@ -57,8 +57,8 @@ function showLanguage(language: Language, inMenu: boolean): void {
 }
 
 /**
- * Checks the real session and redirects to the dashboard: the boot script has only a note that
- * there may be one.
+ * Checks the real session and redirects to the dashboard. The boot script only has a note that
+ * there may be a session.
  */
 async function checkSession(): Promise<void> {
   if (!(await hasPhoneStore())) return;

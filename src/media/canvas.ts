@@ -50,7 +50,8 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Thrown if a person removed the file, or chose another form of it, while it was being prepared.
+ * Thrown if a person removed the file, or chose another form of the film, while it was being
+ * prepared.
  */
 export class NoLongerWanted extends Error {
   override name = 'NoLongerWanted';

@@ -63,7 +63,7 @@ async function prepareOne(store: AccountStore, row: MediaRow): Promise<void> {
   try {
     prepared = await prepare(store, row);
   } catch (cause) {
-    // The attempt of a file that took too long stays counted, so that the other files are prepared
+    // If a file took too long, its attempt stays counted, so that the other files are prepared
     // first.
     if (cause instanceof TookTooLong) return;
     await takeAttemptBack(store, row.id);

@@ -29,7 +29,9 @@ export const SignIn = type({
 });
 export type SignIn = typeof SignIn.TYPE;
 
-/** All sign-ins: first the one that makes the request, then the others, the last used first. */
+/**
+ * Lists all sign-ins: first the one that makes the request, then the others, the last used first.
+ */
 export const SignIns = type({ sign_ins: array(SignIn) });
 export type SignIns = typeof SignIns.TYPE;
 

@@ -11,17 +11,21 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 export const DEVICE_HEADER = 'sambandh-device';
 
 /**
- * Sent when somebody has agreed to the terms: the version that they were shown (domain/terms.ts).
+ * The header that is sent when somebody has agreed to the terms: it names the version that they
+ * were shown (domain/terms.ts).
  */
 export const TERMS_HEADER = 'sambandh-terms';
 
 /**
- * Sent when somebody has agreed to the notice about data: the text that they were shown
- * (domain/notice.ts).
+ * The header that is sent when somebody has agreed to the notice about data: it names the text that
+ * they were shown (domain/notice.ts).
  */
 export const NOTICE_HEADER = 'sambandh-notice';
 
-/** Set on every answer of our server: the additions to spec.md §7 that this server has. */
+/**
+ * The header on every answer of our server: it lists the additions to spec.md §7 that this server
+ * has.
+ */
 export const EXTENSIONS_HEADER = 'sambandh-extensions';
 
 export const EXTENSIONS = [

@@ -4,8 +4,8 @@
 import { pattern, string } from 'superstruct';
 
 /**
- * The letters of a help code: none that looks like another one or like a digit (I, L, O, Q, U, V),
- * and no vowels, so that no words appear.
+ * The letters of a help code. None looks like another one or like a digit (no I, L, O, Q, U, V),
+ * and there are no vowels, so that no words appear.
  */
 export const HELP_CODE_LETTERS = 'BCDFGHJKMNPRSTWXYZ';
 export const HELP_CODE_LENGTH = 8;
@@ -28,8 +28,8 @@ export function formatHelpCode(code: string): string {
 }
 
 /**
- * Reads a help code that somebody wrote down; small letters, spaces and dashes are allowed.
- * Undefined if the text is no code.
+ * Reads a help code that somebody wrote down; small letters, spaces and dashes are allowed. Returns
+ * undefined if the text is no code.
  */
 export function readHelpCode(written: string): string | undefined {
   const code = written.replace(/[\s\p{Pd}]/gu, '').toUpperCase();

@@ -72,7 +72,10 @@ export const HELP_FIELDS: readonly string[] = [
   ...new Set<string>([...SECTION_KEYS.flatMap(sectionFields), ...FILE_FIELDS]),
 ];
 
-/** Why an entry waits: the failure that the engine met, or what has to be sent or done first. */
+/**
+ * The reasons why an entry waits: the failure that the engine met, or what has to be sent or done
+ * first.
+ */
 export const HELP_HOLDS = [
   'network',
   'timeout',
@@ -160,7 +163,7 @@ export const HELP_REPORT_FIELDS = {
   fetchedAt: nullable(Moment),
   waiting: size(array(HelpWaiting), 0, HELP_WAITING_MAX),
   waitingCount: Count,
-  /** Counts of the data on the phone that is in no entry of the outbox. */
+  /** Counts of the data on the phone that no outbox entry contains. */
   unfinished: object({
     forms: Count,
     files: Count,

@@ -45,8 +45,8 @@ export const paths = {
 } as const;
 
 /**
- * The cheapest request that tells the server from a captive portal; its path is relative to the
- * origin, not to API_BASE.
+ * The path of the cheapest request that distinguishes the server from a captive portal. The path is
+ * relative to the origin, not to API_BASE.
  */
 export const LIVENESS_PATH = '/health/live';
 

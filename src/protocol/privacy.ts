@@ -16,7 +16,9 @@ export const PRIVACY_PATHS = {
   nominee: '/accounts/nominee/',
 } as const;
 
-/** The copy's address, relative to the origin, and for how many seconds it is valid. */
+/**
+ * The address of the copy, relative to the origin, and the number of seconds for which it is valid.
+ */
 export const AccountExport = type({ url: string(), expires_in: number() });
 export type AccountExport = typeof AccountExport.TYPE;
 

@@ -1,4 +1,4 @@
-/** A request as data: this folder sends nothing itself; its callers send the request. */
+/** A request as data. The code in this folder sends nothing; its callers send the request. */
 export interface ApiRequest {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE';
   /** The path of the call, relative to API_BASE. */

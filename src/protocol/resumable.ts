@@ -6,8 +6,7 @@
 export const TUS_VERSION = '1.0.0';
 
 /**
- * The size of a chunk, the bytes that one digest covers: the smallest part size that object stores
- * allow.
+ * The size of a chunk: the bytes that one digest covers. Object stores allow no smaller part size.
  */
 export const CHUNK_BYTES = 5 * 1024 ** 2;
 
@@ -45,8 +44,8 @@ export const UPLOAD_FIELDS = {
 } as const satisfies Record<UploadKind, string>;
 
 /**
- * Browsers and Node both have these functions; the language itself, for which alone this folder is
- * compiled, does not declare them.
+ * Browsers and Node both have these functions. This folder is compiled for the language alone,
+ * which does not declare them.
  */
 declare function btoa(text: string): string;
 declare function atob(base64: string): string;
@@ -61,7 +60,7 @@ export function formatUploadKind(kind: UploadKind, clientId?: string): string {
 }
 
 /**
- * The kind in RESUMABLE.metadata: 'video' if the phone names none, undefined if the kind is
+ * Returns the kind in RESUMABLE.metadata: 'video' if the phone names none, undefined if the kind is
  * unknown.
  */
 export function readUploadKind(header: string | undefined): UploadKind | undefined {
@@ -71,8 +70,8 @@ export function readUploadKind(header: string | undefined): UploadKind | undefin
 }
 
 /**
- * The UUID in RESUMABLE.metadata, not validated; '' if it is not base64, undefined if there is
- * none.
+ * Returns the UUID in RESUMABLE.metadata, not validated: '' if it is not base64, undefined if there
+ * is none.
  */
 export function readUploadClientId(header: string | undefined): string | undefined {
   const encoded = readMetadata(header, CLIENT_ID_FIELD);

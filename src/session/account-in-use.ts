@@ -25,8 +25,8 @@ export function holdAccount(userId: Id): () => void {
   const key = String(userId);
   const held = heldHere.get(key) ?? hold(userId);
   held.count += 1;
-  // Released one turn of the event loop later: by then the writes of the closing screen have
-  // started.
+  // The lock is released one turn of the event loop later: by then the writes of the closing screen
+  // have started.
   return () =>
     void setTimeout(() => {
       held.count -= 1;

@@ -1,6 +1,6 @@
 /**
- * Reports the session to SessionProvider, from the device store. Any page or the worker may have
- * changed it.
+ * Reports the session in the device store to SessionProvider. Any page or the worker may change the
+ * session.
  */
 import type { Id } from '../domain/reference-item.ts';
 import { openAccountStore, type AccountStore } from '../store/account-store.ts';
@@ -14,7 +14,7 @@ import { watchSession } from './watch-session.ts';
 
 interface SessionKeeper {
   onState: (state: SessionState) => void;
-  /** Called if the phone's store could not be read; this must not count as signed out. */
+  /** Called if the phone's store could not be read. This must not count as 'signed out'. */
   onFailure: (cause: unknown) => void;
 }
 

@@ -33,7 +33,7 @@ async function change(toNext: (owners: Owner[]) => Owner[]): Promise<void> {
   });
 }
 
-/** An id that was read from a database's name is a string. */
+/** Compares two ids as texts, because an id that was read from a database's name is a string. */
 export function isSame(a: Id, b: Id | undefined): boolean {
   return String(a) === String(b);
 }

@@ -1,7 +1,7 @@
 /**
  * Logs out [S17]. First the session ends, so that the engine stops. Once no page uses the account
- * any more, its data is cleared. The request is stored until then: if the page is closed before,
- * the next page finishes it.
+ * any more, its data is cleared. Until then the request is stored, so that the next page finishes
+ * the logout if this page is closed.
  */
 import { enums, number, optional, type, type Infer } from 'superstruct';
 import { Id } from '../domain/reference-item.ts';
@@ -15,9 +15,7 @@ import { signOut } from './sign-out.ts';
 const Leaving = type({
   userId: Id,
   keep: enums(['nothing', 'unsent']),
-  /**
-   * The number of clearings when the logout was asked for; missing in a row of an older version.
-   */
+  /** The number of clearings when the person logged out; missing in a row of an older version. */
   clearings: optional(number()),
 });
 type Leaving = Infer<typeof Leaving>;
@@ -30,10 +28,11 @@ export async function leaveAccount({
   userId,
   keep,
 }: Pick<Leaving, 'userId' | 'keep'>): Promise<void> {
-  // A store that cannot be opened does not prevent the logout: its data is cleared once it opens.
+  // If the store cannot be opened, the logout goes on, and the data is cleared once the store
+  // opens.
   const clearings = await withStore(userId, countClearings).catch(() => undefined);
   const leaving = { userId, keep, ...(clearings !== undefined && { clearings }) };
-  // The request cannot be stored on a full disk, but this must not prevent the logout.
+  // If the disk is full, the request cannot be stored, but the logout must go on.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
   queue(() => finish(leaving)).catch(() => undefined);
@@ -63,8 +62,8 @@ async function finish({ userId, keep, clearings }: Leaving): Promise<void> {
   await onceAccountIsLeft(userId, async () => {
     const isCleared = await withStore(userId, async (store) => {
       await store.open();
-      // A frozen tab or a slow opening may have delayed this. If the user has signed in again
-      // meanwhile, the data on the phone is new and must stay.
+      // A frozen tab or a slowly opening store may have delayed this. If the user has signed in
+      // again meanwhile, the data on the phone is new and must stay.
       if (await isSignedIn(userId)) return false;
       await clearAccount(store, keep, clearings);
       if (keep === 'nothing') await forgetAccount(userId);

@@ -1,7 +1,7 @@
 /**
- * The data on this phone of accounts that are not signed in. If such an account no longer exists
- * (erased elsewhere, or its mailbox lost), nobody can log in to it: then this list is the only way
- * to the data [S15c].
+ * Lists the data on this phone of accounts that are not signed in. If such an account no longer
+ * exists, or its mailbox is lost, nobody can log in to it. Then only this list leads to the data
+ * [S15c].
  */
 import type { Id } from '../domain/reference-item.ts';
 import { readUnsentWork, type UnsentWork } from '../store/account-end.ts';

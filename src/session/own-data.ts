@@ -31,7 +31,8 @@ export async function requestExport(user: User, password: string): Promise<Outco
 
 /**
  * Erases the account at the server. Once the server has confirmed that, the data on this phone is
- * deleted too. If the answer is lost, the data stays here; a repeated request finds out.
+ * deleted too. If the answer is lost, the data stays here; a repeated request finds out whether the
+ * account was erased.
  */
 export async function eraseAccount(user: User, password: string): Promise<Failure | 'erased'> {
   const outcome = await callAsUser(

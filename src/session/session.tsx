@@ -7,7 +7,9 @@ const SessionContext = createContext<SessionState | undefined>(undefined);
 type Keeper = typeof import('./keep-session.ts');
 
 interface SessionProviderProps {
-  /** The session if it was read at the start; otherwise it is read when the browser is idle. */
+  /**
+   * The session if it was read at the start. If it was not, it is read when the browser is idle.
+   */
   restored: SessionState | undefined;
   children: ReactNode;
 }
@@ -52,8 +54,7 @@ export function SessionProvider({ restored, children }: SessionProviderProps) {
         : undefined,
     [keeper, userId, accountStore],
   );
-  // A store that cannot be opened is reported as an error. It must not look as if nobody were
-  // signed in.
+  // A store that cannot be opened is reported as an error, because it must not look like a logout.
   if (failure) throw new StorageFailure(failure.cause);
   if (accountFailure) throw accountFailure;
   return <SessionContext value={state}>{children}</SessionContext>;

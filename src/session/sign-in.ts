@@ -51,13 +51,14 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 }
 
 /**
- * How long a login waits at most for the previous account's data to be cleared, in milliseconds.
+ * The longest time that a login waits for the previous account's data to be cleared, in
+ * milliseconds.
  */
 const LOGIN_WAITS_MS = 3_000;
 
 /**
- * Finishes earlier logouts before a login. A store that cannot be opened does not prevent the
- * login; the logout is finished later.
+ * Finishes earlier logouts before a login. If a store cannot be opened, the login goes on, and that
+ * logout is finished later.
  */
 async function tryToFinishLeaving(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

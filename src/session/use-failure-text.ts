@@ -8,7 +8,7 @@ export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
 /**
  * Returns a function that says in the reader's language why a call failed: by the server's code, or
- * by the kind of failure. Only for an unknown code it returns the server's own text, cut to
+ * by the kind of failure. If the code is unknown, it returns the server's own text, cut to
  * `maxLength` (spec.md §8).
  */
 export function useFailureText(): (failure: Failure, maxLength?: number) => string {

@@ -25,7 +25,7 @@ export function watchSession({ onSession, onFailure }: SessionWatcher): () => vo
     subscription = liveQuery(() => readSession()).subscribe({
       next: onSession,
       error: () => {
-        // The session is corrupt or the store is closed: the first read of the restart finds out
+        // The session is corrupt or the store is closed. The first read after the restart finds out
         // which.
         subscription?.unsubscribe();
         if (!stopped) void start();

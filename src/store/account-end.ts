@@ -1,6 +1,6 @@
 /**
- * Lists the unsent work of an account, and clears its data from this phone at logout: all data, or
- * all except the unsent work [S17].
+ * Lists the unsent data of an account, and clears its data from this phone at logout: all data, or
+ * all except the unsent data [S17].
  */
 import type { AccountStore, FieldEdit, SectionRow } from './account-store.ts';
 import { isKeptHere, lastEditAt } from './item-state.ts';
@@ -18,8 +18,8 @@ export interface UnsentWork {
   /** When the oldest unsent item was saved, in epoch milliseconds; null if there is none. */
   since: number | null;
   /**
-   * Whether the unsent work contains a picture of the Aadhaar card without covers: they are drawn
-   * when it is submitted.
+   * Whether the unsent data contains a picture of the Aadhaar card without covers. The covers are
+   * drawn when the picture is submitted.
    */
   hasUncoveredCard: boolean;
 }
@@ -40,12 +40,12 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
     const fileIds = new Set(await store.files.toCollection().primaryKeys());
     const picked = media.filter((row) => row.stage === 'picked');
     const unsent = media.filter((row) => row.stage !== 'sent' && fileIds.has(row.id));
-    // A passed step is progress and no unsent work: the question at logout does not count it.
+    // A passed step is not data of the family, so the question at logout does not count it.
     const works = entries.filter(isFamilysWork);
     const times = [
       ...works.map((entry) => entry.createdAt),
       ...[...drafts, ...picked].map((row) => row.at),
-      // Edits with an open conflict are only on this phone, and no outbox entry contains them.
+      // Edits with an open conflict are only on this phone: no outbox entry contains them.
       ...sections.flatMap(listWaitingEdits).map((edit) => edit.at),
       ...sections.filter((row) => isKeptHere(row, entries)).map(lastEditAt),
     ];
@@ -64,10 +64,10 @@ function listWaitingEdits({ edits, conflicts = {} }: SectionRow): FieldEdit[] {
 }
 
 /**
- * Clears the account's data from the phone, or all but its unsent work. It also raises the
- * `clearings` count: operations that began before see another count and write nothing.
- * @param wishedAfter the count when the logout was asked for. If it has changed, the data was
- * already cleared, and the present data belongs to a later login: nothing is deleted.
+ * Clears the account's data from the phone, or all except its unsent data. It also raises the
+ * `clearings` count, so that an operation that began earlier sees another count and writes nothing.
+ * @param wishedAfter the count at the time of the logout. If the count has changed, the data was
+ *   already cleared. Then the present data belongs to a later login, and nothing is deleted.
  */
 export async function clearAccount(
   store: AccountStore,
@@ -91,7 +91,7 @@ export async function countClearings(store: AccountStore): Promise<number> {
   return (await store.clearings.get('clearings'))?.count ?? 0;
 }
 
-/** Removes everything but unsent work. To be called inside a transaction over all tables. */
+/** Removes everything except unsent data. To be called inside a transaction over all tables. */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.notices.clear();
   const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();

@@ -27,8 +27,8 @@ export interface FieldConflict {
   /** The server's current value. */
   theirs: unknown;
   /**
-   * When that value was saved at the server, in epoch milliseconds; null if the server does not
-   * say.
+   * The time at which the server saved that value, in epoch milliseconds; null if the server does
+   * not say.
    */
   theirsAt: number | null;
   /**
@@ -60,8 +60,8 @@ export interface SectionRow {
   conflicts?: Record<string, FieldConflict>;
   /**
    * The values that were sent and then refused or discarded, oldest first; emptied when the server
-   * answers with its record. A proxy may report a refusal although the server stored the values: if
-   * they are seen at the server, they are not somebody else's change [S13].
+   * answers with its record. A proxy may report a refusal although the server stored the values. If
+   * the server then shows these values, they do not count as somebody else's change [S13].
    */
   refused?: LooseValues[];
   /** When the server last confirmed a save of this phone, in epoch milliseconds. */
@@ -80,7 +80,7 @@ export interface DraftRow {
   /** The saved values when the form was opened: only a difference from them is an edit [S13]. */
   from: LooseValues;
   at: number;
-  /** Written by older versions of the app; not read any more. */
+  /** Older versions of the app wrote this field; nobody reads it any more. */
   changed?: string[];
 }
 
@@ -109,8 +109,8 @@ export interface ProgressRow {
   /** The sides of the Aadhaar card that the server has. This phone deletes its pictures of them. */
   aadhaarAtServer?: { front: boolean; back: boolean };
   /**
-   * The kinds of files that the server had and lost, and of which this phone has no copy: the app
-   * asks a person for them [S26c].
+   * The kinds of files that the server had and lost, and of which this phone has no copy. The app
+   * asks the family for these files [S26c].
    */
   lost?: MediaSlot[];
   /**
@@ -121,8 +121,8 @@ export interface ProgressRow {
   /** When each list (photos, videos) was last fetched, and last changed by this phone. */
   galleries?: Partial<Record<GallerySlot, GalleryState>>;
   /**
-   * When the server had everything that was finished on this phone, in epoch milliseconds; missing
-   * until then.
+   * The last time at which the server had everything that was finished on this phone, in epoch
+   * milliseconds; missing if there was none.
    */
   allSentAt?: number;
   fetchedAt: number;
@@ -146,7 +146,10 @@ export interface NoticeRow {
   id?: number;
   kind: 'accepted' | 'rejected';
   target: string;
-  /** Only for photos and videos: the target does not say whether it is a photo or a video. */
+  /**
+   * Only photos and videos have a subject, because their targets do not show which of the two they
+   * are.
+   */
   subject?: MediaSubject;
   at: number;
 }
@@ -178,7 +181,7 @@ export class AccountStore extends Dexie {
       ...ownVersionOnly(),
     });
     this.userId = userId;
-    // Each version's upgrade keeps what an older one has queued [S24b].
+    // The upgrade to each version keeps what an older version has queued [S24b].
     this.version(1).stores({
       sections: 'key',
       drafts: 'step',

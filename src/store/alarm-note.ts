@@ -16,8 +16,8 @@ export const ALARM_TAG = `workbox-background-sync:${ALARM_NAME}`;
 export const PERIODIC_TAG = 'sambandh-periodic';
 
 /**
- * Stores or removes the note. @param hasFailed whether something was still unsent after the browser
- * had woken the worker
+ * Stores or removes the note. @param hasFailed whether something was still unsent after Background
+ * Sync
  */
 export async function noteAlarm(hasFailed: boolean, device?: DeviceStore): Promise<void> {
   if (hasFailed) await saveSetting('alarmFailed', true, device);

@@ -75,8 +75,8 @@ async function followInDraft(
   await store.drafts.put({
     ...draft,
     values: isUntouched ? { ...draft.values, [field]: to } : draft.values,
-    // A list that was edited meanwhile keeps its base: the merge with the chosen value happens when
-    // the form is saved.
+    // A list that was edited meanwhile keeps its base, because it is merged with the chosen value
+    // when the form is saved.
     from: isUntouched || !Array.isArray(to) ? { ...draft.from, [field]: to } : draft.from,
   });
 }

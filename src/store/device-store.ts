@@ -57,7 +57,7 @@ export type SettingKey =
   | 'sessionRefused'
   /** The accounts that have data on this phone. */
   | 'accounts'
-  /** The account that is being logged out, and whether its unsent work stays on the phone. */
+  /** The account that is being logged out, and whether its unsent data stays on the phone. */
   | 'leaving'
   | 'registration'
   | 'registrationChoices'

@@ -150,8 +150,8 @@ async function giveBackFiles(
 }
 
 /**
- * Whether this phone sent the file. A file of another phone has no file name here; the other phone
- * sends it again.
+ * Returns whether this phone sent the file. A file of another phone has no file name here, and only
+ * the other phone can send it again.
  */
 function isFromHere({ fileName }: MediaRow): boolean {
   return fileName !== '';

@@ -1,7 +1,7 @@
 /**
  * Three-way merge of a list of relatives. Each relative has a UUID in `additional_details`, which
  * it gets when it is added or changed (domain/relative-id.ts). A relative without a UUID is
- * recognised only while all its fields are unchanged. Pure
+ * recognised only while all its fields are unchanged. The functions are pure
  * (docs/decisions/0057-relatives-carry-an-id.md).
  */
 import { readRelativeId } from '../domain/relative-id.ts';
@@ -15,8 +15,8 @@ export interface ThreeWays<T> {
 }
 
 /**
- * Merges the lists in the server's order, with our additions at the end; undefined if a person has
- * to decide.
+ * Merges the lists in the server's order, with this phone's additions at the end. Returns undefined
+ * if a person has to decide.
  */
 export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | undefined {
   const base = byKey(lists.base);
@@ -32,7 +32,7 @@ export function mergeItems(lists: ThreeWays<LooseValues[]>): LooseValues[] | und
       if (!item) return undefined;
       merged.push(item);
     } else if (!before) merged.push(their);
-    // We removed this item. If they changed it meanwhile, a person has to decide.
+    // This phone removed the item. If the other side changed it meanwhile, a person has to decide.
     else if (!isSameValue(their, before)) return undefined;
   }
   for (const [key, our] of ours) {
@@ -59,8 +59,8 @@ function byKey(items: readonly LooseValues[]): Items {
 }
 
 /**
- * Whether both sides replaced an item that has no id. It is unknown whether the item was changed or
- * removed, and the two added items may be the same relative.
+ * Returns whether both sides replaced an item that has no id. Then nobody knows whether an item was
+ * changed or removed, and the two new items may be the same relative.
  */
 function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean {
   const isGone = [...base].some(
@@ -71,7 +71,7 @@ function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean
   return isGone && hasAdded(ours, theirs) && hasAdded(theirs, ours);
 }
 
-/** Merges the fields of an item; undefined if both sides changed a field differently. */
+/** Merges the fields of an item. Returns undefined if both sides changed a field differently. */
 export function mergeFields({
   base,
   ours,

@@ -26,9 +26,9 @@ export async function readStepStates(
       store.progress.get('progress'),
     ]);
     const states: Partial<Record<StepKey, ItemState>> = {};
-    // The pictures of the card are deleted here once they are sent, so for this step the server's
-    // progress counts. It does not count for other steps: the server also lists passed steps, for
-    // which nothing was sent.
+    // The pictures of the card are deleted here once they are sent, so the server's progress
+    // decides for this step. It does not decide for other steps, because it also lists passed
+    // steps, for which nothing was sent.
     if (progress?.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
     for (const entry of entries) {
       if (entry.work.kind === 'passed-step')
@@ -75,7 +75,10 @@ function mediaState(
   return rows.length > 0 ? 'sent' : undefined;
 }
 
-/** Returns the state of a file with its upload entry. Not for a file that is being deleted. */
+/**
+ * Returns the state of a file from its row and its upload entry. A file that is being deleted has
+ * no such state.
+ */
 export function fileState(row: MediaRow, upload: OutboxEntry | undefined): ItemState {
   if (row.stage === 'sent') return 'sent';
   // A submitted file is due to be sent, although it is still being prepared.

@@ -1,8 +1,8 @@
 /**
  * Three-way merge of a field that is a list (item by item) or a map (part by part) [S13]
- * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). Pure. Always holds: the result
- * contains everything that either side added; it does not contain an item that one side removed and
- * the other left unchanged; there is no result if only a person can decide.
+ * (docs/decisions/0024-lists-are-merged-by-item.md, 0057, 0083). The functions are pure. Always
+ * holds: the result contains everything that either side added; it contains no item that one side
+ * removed and the other left unchanged; there is no result if only a person can decide.
  */
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { canonicalText, isSameValue } from '../domain/same-value.ts';
@@ -10,8 +10,8 @@ import type { LooseValues, SectionKey } from '../domain/sections.ts';
 import { mergeFields, mergeItems, type ThreeWays } from './item-merge.ts';
 
 /**
- * 'set': chosen items with ids, or words. 'items': relatives, each with its own id. 'map': named
- * parts. 'switches': named lines that are on or off.
+ * 'set': chosen items with ids, or words of a closed list. 'items': relatives, each with its own
+ * id. 'map': named parts. 'switches': named lines that are on or off.
  */
 export type ListKind = 'set' | 'items' | 'map' | 'switches';
 
@@ -30,7 +30,7 @@ function isChoiceList(section: SectionKey, field: string): boolean {
   return section === 'preferences' && ['marital_status', 'diet', 'musts'].includes(field);
 }
 
-/** Merges both sides' changes; undefined if a person has to decide. */
+/** Merges both sides' changes. Returns undefined if a person has to decide. */
 export function mergeList(kind: ListKind, values: ThreeWays<unknown>): unknown {
   if (kind === 'set' || kind === 'items') return mergeItemLists(kind, values);
   return kind === 'map' ? mergeMap(values) : mergeSwitches(values);
@@ -45,8 +45,8 @@ function mergeMap({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | und
 }
 
 /**
- * Merges lines that are on or off. A line that either side switched off stays off: it is not
- * printed if one member of the family does not want it.
+ * Merges lines that are on or off. A line that either side switched off stays off, because it must
+ * not be printed if one member of the family does not want it.
  */
 function mergeSwitches({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
@@ -100,7 +100,7 @@ function isMap(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Merges two sets, in the server's order, with our additions at the end. */
+/** Merges two sets in the server's order, with this phone's additions at the end. */
 function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValues[] {
   const before = new Set(base.map(canonicalText));
   const oursById = new Map(ours.map((item) => [canonicalText(item), item]));
@@ -116,7 +116,9 @@ function mergeSets({ base, ours, theirs }: ThreeWays<LooseValues[]>): LooseValue
   return [...kept.map((item) => named(item, oursById.get(canonicalText(item)))), ...added];
 }
 
-/** If the server answers with ids only, its names are empty: the phone's names are used. */
+/**
+ * A server may answer with ids only, so that its names are empty. Then the phone's names are used.
+ */
 function named(item: LooseValues, ours: LooseValues | undefined): LooseValues {
   return item['name'] === '' && ours ? ours : item;
 }

@@ -1,6 +1,6 @@
 /**
- * The lookup items on this phone, and the search in them: this is how a lookup field works without
- * a network.
+ * Stores the lookup items on this phone and searches in them, so that lookup fields work without a
+ * network.
  */
 import { Dexie } from 'dexie';
 import { hasParent, type LookupKind } from '../domain/enumerations.ts';

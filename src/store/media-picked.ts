@@ -1,8 +1,9 @@
 /**
- * Photos and videos between being picked and being queued. They are prepared (made smaller, given
- * a poster) and submitted by a person, in either order; after both they are queued.
- * Always holds: if the page is killed at any line, the next visit continues, and nothing is queued
- * twice [S3]. A file that has crashed the page twice is not opened again by itself.
+ * Handles photos and videos until they are queued. The app prepares a file (it makes it smaller and
+ * adds a poster), and a person submits it. These two steps come in any order; after both, the file
+ * is queued. Always holds: if the page is killed at any line, the next visit continues, and nothing
+ * is queued twice [S3]. A file that has crashed the page twice is only opened again if a person
+ * asks for it.
  *
  *   picked ──prepared──▶ picked, prepared ──'Upload'──▶ queued
  *     └──'Upload'──▶ picked, submitted ──prepared──▶ queued
@@ -14,8 +15,8 @@ import { queueFile, smallFileId } from './media-store.ts';
 import { targets } from './outbox-entry.ts';
 
 /**
- * After this many attempts the app no longer prepares the file by itself, and asks a person:
- * opening the file may crash the page.
+ * After this many attempts the app asks a person before it prepares the file again, because opening
+ * the file may crash the page.
  */
 const PREPARE_MAX_ATTEMPTS = 2;
 
@@ -35,7 +36,7 @@ export async function listUnprepared(store: AccountStore): Promise<MediaRow[]> {
 
 /**
  * Counts an attempt at preparing a file, before the file is opened [S3]. Returns false after too
- * many attempts: then the file waits for a person, and the other files go on.
+ * many attempts: then the file waits for a person, and the app continues with the other files.
  */
 export async function beginPreparing(store: AccountStore, id: string): Promise<boolean> {
   return store.transaction('rw', store.media, async () => {
@@ -48,7 +49,7 @@ export async function beginPreparing(store: AccountStore, id: string): Promise<b
   });
 }
 
-/** Takes an attempt back that failed for another reason than the file. */
+/** Removes an attempt from the count, because it failed for a reason that is not the file's. */
 export async function takeAttemptBack(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts = 0, ...row }) =>
     attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
@@ -92,7 +93,7 @@ export async function keepPrepared(
   await store.transaction('rw', store.media, store.files, async () => {
     const row = await store.media.get(id);
     if (row?.stage !== 'picked' || row.preparedFromBytes !== undefined) return;
-    // The person chose 'as filmed' while the smaller film was being made: the smaller one is
+    // While the smaller film was being made, the person chose 'as filmed', so the smaller film is
     // dropped.
     if (known.form === 'small' && row.isAsFilmed) return;
     const { attempts: _attempts, fault: _fault, ...ready } = row;
@@ -139,7 +140,7 @@ export async function noteUnreadable(store: AccountStore, id: string): Promise<v
 }
 
 /**
- * Removes the mark 'unreadable': this time the file could be opened, perhaps because there was more
+ * Removes the mark 'unreadable', because the file could be opened now, perhaps with more free
  * memory.
  */
 export async function noteReadable(store: AccountStore, id: string): Promise<void> {
@@ -158,7 +159,7 @@ async function changePicked(
 }
 
 /**
- * Submits the picked files: prepared ones are queued now, the others as soon as they are prepared.
+ * Submits the picked files. Prepared files are queued now, the others as soon as they are prepared.
  */
 export async function submitPicked(
   store: AccountStore,
@@ -189,7 +190,7 @@ export async function queueReady(
   });
 }
 
-/** Lets all uploads use mobile data, because a person asked to send everything now. */
+/** Lets all uploads use mobile data, because a person pressed 'Send now'. */
 export async function liftWifiWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter((entry) => entry.waitsForWifi === true).modify({ waitsForWifi: false });
 }

@@ -1,8 +1,8 @@
 /**
  * Merges the server's lists of photos and videos into this phone's [S13]: files that another phone
- * sent are added, files that another phone deleted are removed. Always holds: a file that is
- * picked, queued or being deleted here is never changed; a list that may be older than a confirmed
- * change is ignored.
+ * sent are added, files that another phone deleted are removed. Always holds: a pull never changes
+ * a file that is picked, queued or being deleted here; it ignores a list that may be older than a
+ * confirmed change.
  */
 import { PHOTO_TYPES } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
@@ -66,7 +66,7 @@ export async function storeServerFiles(
   { slot, files, startedAt, now }: ServerList,
 ): Promise<void> {
   const gallery = await readGallery(store, slot);
-  // A time in the future was noted while the clock was wrong; it is ignored.
+  // If a time is in the future, the clock was wrong when it was stored, so it is ignored.
   const isSince = (at: number) => at >= startedAt && at <= now;
   if (isSince(gallery.changedAt) || isSince(gallery.fetchedAt)) return;
   const rows = await store.media.where({ slot }).toArray();
@@ -74,7 +74,7 @@ export async function storeServerFiles(
   const known = new Set(rows.map(({ serverId }) => String(serverId)));
   const ids = new Set(rows.map(({ id }) => id));
   const missing = rows.filter((row) => row.stage === 'sent' && !listed.has(String(row.serverId)));
-  // Files that were sent again after the server was restored: the server gave them new ids [S26].
+  // After a restore of the server, files were sent again, and the server gave them new ids [S26].
   const again = new Map(files.map(({ clientId, serverId }) => [clientId, serverId]));
   const gone = missing.filter(({ id }) => !again.has(id));
   for (const { id } of missing) {

@@ -42,8 +42,8 @@ export type FilmForm = 'small' | 'carried' | 'untouched';
 
 export interface MediaRow {
   /**
-   * The UUID that the file got when it was picked. For a file of another phone whose UUID the
-   * server does not store, an id made from the server's id.
+   * The UUID that the file got when it was picked. If another phone sent the file and the server
+   * stores no UUID, the id is made from the server's id.
    */
   id: string;
   slot: MediaSlot;
@@ -67,12 +67,13 @@ export interface MediaRow {
   /** The size of the picked file before it was prepared; missing until it is prepared. */
   preparedFromBytes?: number;
   /**
-   * Set when a person pressed 'Upload'. The file is queued as soon as it is prepared, even if the
+   * True after a person pressed 'Upload'. The file is queued as soon as it is prepared, even if the
    * page was closed meanwhile.
    */
   isSubmitted?: true;
   /**
-   * How many attempts to prepare the file were begun and not finished; missing before the first.
+   * The number of attempts to prepare the file that were begun and not finished; missing before the
+   * first.
    */
   attempts?: number;
   /**
@@ -82,7 +83,7 @@ export interface MediaRow {
   fault?: 'unreadable' | 'gaveUp';
   /** The length of a video in seconds; missing if the browser cannot play it. */
   seconds?: number;
-  /** Set if a person wants the film sent in its original quality, however large it is. */
+  /** True if a person wants the film sent in its original quality, however large it is. */
   isAsFilmed?: true;
   /** How a film is sent; missing until it is prepared. */
   form?: FilmForm;

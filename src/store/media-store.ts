@@ -1,6 +1,6 @@
 /**
- * Picked files. Always holds: the bytes of a file are stored before anything else is done with them
- * [S3]; a file is queued and gets its outbox entry in one transaction [S1].
+ * Stores picked files. Always holds: the bytes of a file are stored before anything else happens
+ * with them [S3]; a file is queued and gets its outbox entry in one transaction [S1].
  */
 import type { Covering } from '../domain/cover.ts';
 import type { PhotoType } from '../domain/enumerations.ts';
@@ -32,9 +32,9 @@ interface PickedFile {
 }
 
 /**
- * Stores a file exactly as it was picked [S3]. A side of the Aadhaar card replaces one that is not
- * submitted yet. Returns undefined, and stores nothing, if the slot already has its maximum number
- * of files.
+ * Stores a file exactly as it was picked [S3]. A side of the Aadhaar card replaces an earlier
+ * picture of the side that is not submitted yet. Returns undefined, and stores nothing, if the slot
+ * already has its maximum number of files.
  */
 export async function keepPickedFile(
   store: AccountStore,
@@ -86,9 +86,9 @@ export async function readFile(store: AccountStore, id: string): Promise<Blob | 
 }
 
 /**
- * Whether the browser still has the bytes of a stored file. A browser may lose them without
- * telling, and then a request with the file fails as if the network were lost. Reads only the first
- * and the last byte.
+ * Returns whether the browser still has the bytes of a stored file. A browser may lose them
+ * silently; then a request with the file fails as if there were no network. This reads only the
+ * first and the last byte.
  */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
@@ -166,8 +166,8 @@ export async function putUpload(
 }
 
 /**
- * Deletes the former picture of a side that was picked again, unless that picture may already be at
- * the server [S2].
+ * Deletes the earlier picture of a side that was picked again, unless that picture may already be
+ * at the server [S2].
  */
 async function dropSuperseded(store: AccountStore, row: MediaRow): Promise<void> {
   for (const entry of await store.outbox.where('target').equals(targets.media(row)).toArray()) {
@@ -205,7 +205,7 @@ export async function deleteFile(
 
 /**
  * Removes the uploads of a file that cannot have arrived. If the file cannot be at the server at
- * all, it is deleted too, and the result is true.
+ * all, this deletes the file too and returns true.
  */
 async function dropUnsent(store: AccountStore, id: string): Promise<boolean> {
   const row = await store.media.get(id);

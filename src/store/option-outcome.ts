@@ -51,8 +51,8 @@ export async function discardOption(
   const sections = await listSectionsWith(store, optionId);
   for (const row of await store.sections.bulkGet(sections)) {
     if (!row) continue;
-    // A field whose only choice was the option returns to the server's value. A list only loses the
-    // option.
+    // A field whose only choice was this option returns to the server's value. A list loses only
+    // this option.
     const left = Object.entries(row.edits).filter(([, { value }]) => !isItem(value, optionId));
     await store.sections.put(
       withConflicts({ ...row, edits: Object.fromEntries(left) }, row.conflicts),
@@ -89,9 +89,9 @@ async function releaseWaiting(store: AccountStore, optionId: Id): Promise<void> 
 }
 
 /**
- * Ends the waiting of sections for refused options: they are sent without the option and without
- * the options below it. The options below it still wait, because without their parent they would
- * have another meaning [S11].
+ * Lets sections no longer wait for refused options: they are sent without these options and without
+ * the options below them. An option below a refused one still waits, because without its parent it
+ * would have another meaning [S11].
  */
 export async function releaseSections(store: AccountStore): Promise<void> {
   const entries = await store.outbox.toArray();

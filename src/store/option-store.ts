@@ -20,7 +20,7 @@ export interface NewOption {
 
 /**
  * Adds an option and queues it for the server, in one transaction. If an option with the same name
- * (simplified by `fold`) exists under the same parent, that one is returned.
+ * (simplified by `fold`) exists under the same parent, this returns the existing option.
  */
 export async function addOption(
   store: AccountStore,
@@ -47,7 +47,8 @@ export async function addOption(
 }
 
 /**
- * Returns the real id of a parent if it has one by now: the form may still contain its local id.
+ * Returns the real id of a parent if it already has one, because the form may still contain its
+ * local id.
  */
 async function realParentId(store: AccountStore, parentId: Id | null): Promise<Id | null> {
   if (parentId === null || !isLocalId(parentId)) return parentId;

@@ -17,11 +17,11 @@ type OutboxWork =
   | { kind: 'upload'; mediaId: string }
   | { kind: 'delete-media'; mediaId: string };
 
-/** Text goes before Aadhaar, Aadhaar before photos, photos before video [S6]. */
+/** Sends text first, then Aadhaar, then photos, then video [S6]. */
 export const PRIORITY = { text: 0, aadhaar: 1, photo: 2, video: 3 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/** Why there was no valid answer. */
+/** The reasons why there was no valid answer. */
 export type UnreachableReason =
   | 'network'
   | 'timeout'
@@ -40,8 +40,8 @@ export type UnreachableReason =
   | 'unreadable-here';
 
 /**
- * The cause decides the waits: a network may return at any moment, while a failing server will
- * probably fail again soon.
+ * The cause decides the wait before the next attempt: a network may return at any moment, while a
+ * failing server will probably fail again soon.
  */
 export type FailureCause = 'network' | 'server';
 
@@ -52,8 +52,8 @@ export function causeOf(why: UnreachableReason): FailureCause {
 }
 
 /**
- * The status of a rejection that did not come from the server: the phone has lost the file, and
- * only a person can pick it again.
+ * The status of a rejection by the phone itself: it has lost the file, and only a person can pick
+ * the file again.
  */
 export const FILE_IS_GONE = 0;
 
@@ -83,7 +83,10 @@ export interface FrozenRequest {
   at: number;
 }
 
-/** The body names a file by its id. The bytes stay in their own row until they are sent [S19]. */
+/**
+ * The body of a stored request. It names a file by its id: the bytes stay in their own row until
+ * they are sent [S19].
+ */
 export type FrozenBody =
   | { type: 'json'; value: LooseValues }
   | {
@@ -108,7 +111,7 @@ export type FrozenBody =
  */
 export interface FrozenUpload {
   id: string;
-  /** Whether the server has acknowledged all bytes. */
+  /** Whether the server has acknowledged all bytes of the file. */
   isWhole: boolean;
 }
 
@@ -132,8 +135,8 @@ export interface OutboxEntry {
   /** The time of the next attempt, in epoch milliseconds; 0 means at once. */
   nextAttemptAt: number;
   /**
-   * The time that the server demanded by `Retry-After`, in epoch milliseconds. Only 'Send now'
-   * ignores it.
+   * The earliest time that the server allows by `Retry-After`, in epoch milliseconds. Only 'Send
+   * now' ignores it.
    */
   notBefore: number;
   frozen: FrozenRequest | null;
@@ -147,7 +150,7 @@ export interface OutboxEntry {
   waitsFor: Id[];
   /** True if a person wants the file sent over Wi-Fi only. */
   waitsForWifi?: boolean;
-  /** For an upload in pieces: the number of bytes that the server has acknowledged. */
+  /** The number of bytes that the server has acknowledged; only for an upload in pieces. */
   sentBytes?: number;
 }
 
@@ -156,8 +159,8 @@ export const targets = {
   option: (id: Id) => `option:${id}`,
   passedStep: (step: StepKey) => `step:${step}`,
   /**
-   * Each side of the Aadhaar card is one target, even if it is picked again. Each photo or video is
-   * a target of its own.
+   * Each side of the Aadhaar card has one target, even if the side is picked again. Each photo and
+   * each video has its own target.
    */
   media: ({ id, slot }: { id: string; slot: MediaSlot }) =>
     slot === 'photo' || slot === 'video' ? `media:${id}` : slot,
@@ -204,9 +207,12 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
 }
 
 interface KindFacts {
-  /** Whether it holds what somebody typed, chose or picked: then logging out asks about it. */
+  /**
+   * Whether the entry holds data that somebody typed, chose or picked. The question at logout
+   * counts only such entries.
+   */
   isFamilysWork: boolean;
-  /** Whether a retry builds its body anew, under a new key [S10b]. */
+  /** Whether a retry builds the body of the request again, under a new key [S10b]. */
   isBuiltAnew: boolean;
 }
 
@@ -220,12 +226,12 @@ const KINDS: Readonly<Record<OutboxWork['kind'], KindFacts>> = {
 
 type Worked = Pick<OutboxEntry, 'work'>;
 
-/** Whether this version knows the kind of the entry: a newer version may have queued it. */
+/** Returns whether this version knows the kind of the entry. A newer version may have queued it. */
 export function isKnownKind({ work }: Worked): boolean {
   return Object.hasOwn(KINDS, work.kind);
 }
 
-/** An entry of an unknown kind may hold a family's work, so it counts as such. */
+/** An entry of an unknown kind may hold a family's data, so it counts as such. */
 export function isFamilysWork(entry: Worked): boolean {
   return !isKnownKind(entry) || KINDS[entry.work.kind].isFamilysWork;
 }
@@ -248,8 +254,8 @@ export function mayBeThere({ frozen, attempts }: OutboxEntry): boolean {
 }
 
 /**
- * Whether the request could take effect at all. An upload in pieces cannot before the server has
- * all bytes [S18].
+ * Returns whether the request could take effect at all. An upload in pieces takes effect only after
+ * the server has all bytes [S18].
  */
 function wasSentWhole({ body }: FrozenRequest): boolean {
   const upload = body.type === 'multipart' ? body.file.upload : undefined;

@@ -24,7 +24,7 @@ export async function endAllWaits(store: AccountStore): Promise<void> {
   await store.outbox.toCollection().modify({ nextAttemptAt: 0, notBefore: 0 });
 }
 
-/** Makes the entries due that wait only for the network, which may be back [S9]. */
+/** Makes entries due that only wait for the network, because the network may be back [S9]. */
 export async function endNetworkWaits(store: AccountStore): Promise<void> {
   await store.outbox.filter(waitsForNetwork).modify({ nextAttemptAt: 0 });
 }
@@ -38,8 +38,8 @@ function failedAtServer({ lastFailure }: OutboxEntry): boolean {
 }
 
 /**
- * Called when the server has answered. Makes the entries due that wait for the network, and resets
- * their waits to the shortest [S9].
+ * Makes entries due that wait for the network, and sets their next waits to the shortest. Called
+ * when the server has answered [S9].
  */
 export async function noteAnswered(store: AccountStore): Promise<void> {
   await store.outbox
@@ -48,8 +48,9 @@ export async function noteAnswered(store: AccountStore): Promise<void> {
 }
 
 /**
- * Delays all entries that are due before `until`, because no answer gets through [S9]. Entries that
- * wait after a failure of the server keep their own wait; a returning network does not end it.
+ * Delays all entries that are due before `until`, because no request reaches the server [S9].
+ * Entries that wait after a failure of the server keep their own wait, which does not end when the
+ * network returns.
  */
 export async function waitForNetwork(
   store: AccountStore,
@@ -71,8 +72,8 @@ export async function waitForNetwork(
 
 /**
  * Makes a refused entry due again. If its request stays the same, it keeps its key, because an
- * earlier attempt may have taken effect [S7]. A section is built anew from the current edits: this
- * is another request with a new key.
+ * earlier attempt may have taken effect [S7]. A section is built again from the current edits, so
+ * it is another request and gets a new key.
  */
 export async function retryEntry(
   store: AccountStore,

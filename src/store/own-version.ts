@@ -7,7 +7,7 @@ import { openingFault, StoreIsDamaged, StoreIsNewer } from './opening-fault.ts';
  * the old format. This wrapper of IndexedDB refuses that second attempt.
  */
 export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase'> } {
-  // In its strictest mode a browser has no IndexedDB: then Dexie reports the error.
+  // Some browsers have no IndexedDB in their strictest mode. Then Dexie reports the error.
   const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory };
   if (!indexedDB) return {};
   return {

@@ -40,7 +40,7 @@ export async function pickMedia(
     head = new Uint8Array(await file.slice(0, MEDIA_SIGNATURE_BYTES).arrayBuffer());
     const reason = checkMedia(slot, { head, sizeBytes: file.size });
     if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
-    // The server would refuse such a file, so it is refused here, before it costs mobile data.
+    // The server would refuse such a file. It is refused here, before it costs mobile data.
     const fault = await findFault(slot, file);
     if (fault) return fault;
   } catch {

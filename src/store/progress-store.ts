@@ -83,7 +83,7 @@ function isSubmitted(file: MediaRow): boolean {
   return file.stage === 'queued' || file.stage === 'sent' || file.isSubmitted === true;
 }
 
-/** The server's percent. It is used only until the sections have been fetched. */
+/** Returns the server's percentage, which is used only until the sections have been fetched. */
 function unseenPercent(row: ProgressRow, contents: ProfileContents): number {
   return Object.keys(contents.sections).length === 0 ? (row.serverPercent ?? 0) : 0;
 }
@@ -134,7 +134,8 @@ export async function queueSkippedStep(
 }
 
 /**
- * Stores which sides of the Aadhaar card the server has. A side that was found once stays noted.
+ * Stores which sides of the Aadhaar card the server has. A side that was once found at the server
+ * stays in the row.
  */
 export async function noteAadhaarAtServer(
   store: AccountStore,
@@ -152,8 +153,8 @@ export async function noteAadhaarAtServer(
 const CARD_SLOTS = ['aadhaar-front', 'aadhaar-back'] as const satisfies readonly MediaSlot[];
 
 /**
- * Removes slots from the lost ones: the server has their files again, so the app no longer asks for
- * them.
+ * Removes slots from the list of lost files. The server has these files again, so the app no longer
+ * asks for them.
  */
 export function withoutLost(
   { lost = [], ...row }: ProgressRow,
@@ -164,12 +165,12 @@ export function withoutLost(
 }
 
 /**
- * If everything that was finished on this phone is at the server, notes the time [S22]. To be
+ * Stores the time if everything that was finished on this phone is at the server [S22]. To be
  * called inside a transaction over outbox, sections, media and progress.
  */
 export async function noteAllSent(store: AccountStore, at: number): Promise<void> {
   if ((await store.outbox.count()) > 0) return;
-  // The outbox is not enough: edits with an open conflict have no entry.
+  // The outbox alone does not show this, because edits with an open conflict have no entry.
   const isOpen = ({ key, edits }: SectionRow) =>
     // The choices of the biodata do not count: they stay on the phone if the server does not store
     // them.

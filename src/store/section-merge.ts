@@ -1,6 +1,7 @@
 /**
- * Three-way merge of a section, field by field, and of its lists item by item [S13]. `base` is the
- * value before the edit, `ours` is the edited value, `theirs` is the server's value now. Pure.
+ * Three-way merge of a section, field by field, and of its lists, item by item [S13]. `base` is the
+ * value before the edit, `ours` is the edited value, `theirs` is the server's present value. The
+ * functions are pure.
  */
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../domain/sections.ts';
@@ -18,7 +19,8 @@ export interface ServerRecord {
 
 /**
  * Merges the server's record into the section, whose unsent edits stay. `sent` are values of this
- * phone that may have arrived without a confirmation: they do not count as somebody else's change.
+ * phone that may have arrived without a confirmation, so they do not count as somebody else's
+ * change.
  */
 export function mergeRecord(
   { refused = [], ...row }: SectionRow,
@@ -32,7 +34,7 @@ export function mergeRecord(
     const merged = mergeField({ section: row.key, field }, edit, { theirs, sent, refused });
     switch (merged.outcome) {
       case 'arrived':
-        // The edit stays until the answer to the request under way has come.
+        // The edit stays until the request under way is answered.
         if (sent.length > 0) edits[field] = edit;
         break;
       case 'ours':
@@ -49,7 +51,7 @@ export function mergeRecord(
 }
 
 /**
- * Whether this field still has a conflict that a restore of the server caused. Such a conflict
+ * Returns whether this field still has a conflict from a restore of the server. Such a conflict
  * stays open as long as the server has the same value [S26].
  */
 function isStillOpen(
@@ -68,8 +70,8 @@ function serverOf({ id, values, version, savedAt }: ServerRecord): SectionRow['s
  * Merges a section after the server lost data that it had confirmed, for example because a backup
  * was restored. Every value on this phone that differs from the server's record becomes an edit. If
  * the server's record is as new as the one known here, or newer, each of these fields is also a
- * conflict, and a person chooses [S26]. Exception: an edit that was made on top of the server's
- * present value.
+ * conflict, and a person chooses [S26]. An edit that was made on top of the server's present value
+ * is no conflict.
  * @param found the server's record now; undefined if it has none. `sent` as in `mergeRecord`
  */
 export function giveBack(
@@ -165,10 +167,10 @@ function mergeField(
 }
 
 /**
- * Merges both sides' changes of a list or map; undefined if a person has to decide. If values that
- * this phone sent are visible in the server's list, those values are the base. If a request under
- * way is not visible there, the merge waits for its answer. A refused request that is not visible
- * there did not arrive.
+ * Merges both sides' changes of a list or map. Returns undefined if a person has to decide. If the
+ * server's list shows values that this phone sent, these values are the base. If it does not show
+ * the values of a request under way, the merge waits for the answer. A refused request whose values
+ * it does not show did not arrive.
  */
 function mergeListEdit(
   kind: ListKind,

@@ -17,7 +17,10 @@ import { listLocalIds, withoutLocalItems, withRealItems } from './local-items.ts
 import { listHopelessOptions, newEntry, targets, type OutboxEntry } from './outbox-entry.ts';
 
 interface SectionView {
-  /** The server's last answer with this phone's edits applied; undefined if there is neither. */
+  /**
+   * The server's last answer with this phone's edits applied; undefined if this phone has neither
+   * of them.
+   */
   values: LooseValues | undefined;
   /** When the server was last asked, in epoch milliseconds; 0 if it never was. */
   fetchedAt: number;
@@ -69,7 +72,7 @@ export async function saveSection(
     'rw',
     [store.sections, store.outbox, store.drafts, store.options],
     async () => {
-      // In parallel: three reads at once take as long as a single one.
+      // The reads run in parallel, because three reads at once take as long as one.
       const [found, entries] = await Promise.all([
         store.sections.get(key),
         listSectionEntries(store, key),
@@ -115,7 +118,7 @@ function editField(
   if (!before) return { value, base: from };
   const kind = listKindOf(section, field);
   if (!kind || isSameValue(from, shown)) return { value, base: before.base };
-  // The list got somebody else's changes after the form was opened: they must not be undone.
+  // Another person's changes reached this list after the form was opened. They must not be undone.
   const merged = mergeList(kind, { base: from, ours: value, theirs: shown });
   return merged ? { value: merged, base: before.base } : { value, base: from };
 }
@@ -135,8 +138,8 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
 }
 
 /**
- * Stores values that were refused, or discarded after sending: they may have arrived all the same.
- * To be called inside a transaction over sections.
+ * Stores values that were refused, or discarded after sending, because they may have arrived
+ * nevertheless. To be called inside a transaction over sections.
  */
 export async function noteRefused(
   store: AccountStore,
@@ -155,9 +158,9 @@ function listSectionEntries(store: AccountStore, key: SectionKey): Promise<Outbo
 }
 
 /**
- * Makes sure that a section with edits to send has exactly one entry that was not attempted yet,
- * and that a section without such edits has none. To be called inside a transaction over sections
- * and outbox.
+ * Makes sure that a section with edits to send has exactly one entry that was not attempted yet. A
+ * section without such edits has no such entry. To be called inside a transaction over sections and
+ * outbox.
  */
 export async function queueSection(
   store: AccountStore,
@@ -232,8 +235,8 @@ export async function queueLeftOver(
 }
 
 /**
- * Whether the edits contain a value that the server does not have. A refused option alone does not
- * count: the section is sent without it [S11].
+ * Returns whether the edits contain a value that the server does not have. A refused option alone
+ * does not count, because the section is sent without it [S11].
  */
 function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
   return Object.entries(edits).some(([field, { value, base }]) => {
@@ -243,8 +246,8 @@ function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
 }
 
 /**
- * Removes edits whose value is the server's again. Not used if an earlier request may have changed
- * the server's value.
+ * Removes edits that return to the server's value. To be used only if no earlier request may have
+ * changed the server's value.
  */
 function withoutReverted(edits: SectionRow['edits']): SectionRow['edits'] {
   return Object.fromEntries(

@@ -70,8 +70,8 @@ interface Attempted {
   entry: FrozenEntry;
   handler: EntryHandler;
   /**
-   * Settles a 2xx answer that does not prove that the entry arrived; if missing, the answer counts
-   * as unreachable [S8].
+   * Handles a 2xx answer that does not prove that the entry arrived. If this function is missing,
+   * the answer counts as unreachable [S8].
    */
   onUnclear?: ((entry: FrozenEntry, answer: Acknowledgement) => Promise<Settled>) | undefined;
 }
@@ -141,7 +141,7 @@ async function readBody(
     parts.push({ name: body.thumbnail.part, file: thumbnail, fileName: body.thumbnail.fileName });
   }
   if (upload) {
-    // The server already has the bytes, in pieces: the form only names the upload.
+    // The server already has the bytes, which arrived in pieces, so the form only names the upload.
     const name = UPLOAD_FIELDS[uploadKindOf(sentValues['slot'] as MediaSlot)];
     return { type: 'multipart', parts: [...parts, { name, text: upload.id }] };
   }
@@ -188,7 +188,7 @@ export async function settle(
 
 const NOTHING: Acknowledgement = { record: null, version: null };
 
-/** Stands for a 2xx answer that does not confirm the entry: the entry is sent again later. */
+/** The outcome of a 2xx answer that does not confirm the entry: the entry is sent again later. */
 export const UNCLEAR = {
   outcome: 'unreachable',
   why: 'unexpected-answer',

@@ -19,8 +19,8 @@ export function createBrowserDelegate(): SyncDelegate {
     tellOthers: (reason) => tell(WAKE_CHANNEL, { reason, from }),
     onTold: (callback) =>
       listen(WAKE_CHANNEL, WakeMessage, (message) => {
-        // BroadcastChannel also delivers messages to other listeners in the page or worker that
-        // sent them: these are ignored.
+        // BroadcastChannel also delivers a message to the other listeners of its own page or
+        // worker. These messages are ignored.
         if (message.from !== from) callback(message.reason);
       }),
     isOnMobileData,

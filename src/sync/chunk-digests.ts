@@ -3,8 +3,8 @@ import { chunkEnd, chunkStart, RESUMABLE } from '../protocol/resumable.ts';
 
 interface ChunkDigests {
   /**
-   * Returns the digest header for the piece that begins at this byte. Without a secure context
-   * browsers have no digests: then there is no header.
+   * Returns the digest header for the piece that begins at this byte. Without a secure context,
+   * browsers cannot compute digests, and there is no header.
    */
   headerAt(offset: number): Promise<Record<string, string>>;
   /** Starts to digest the chunk that contains this byte, before its header is needed. */
@@ -49,8 +49,8 @@ async function digestBytes(chunk: Blob, using: SubtleCrypto): Promise<string> {
 
 /**
  * Frees the memory at once: the buffer is transferred to a port, which is then closed. Garbage
- * collection would free it so late that ten chunks stay in memory; in Chromium this is also so
- * after `ArrayBuffer.transfer`.
+ * collection would run so late that ten chunks stay in memory. In Chromium, `ArrayBuffer.transfer`
+ * would not free them earlier either.
  */
 function giveBack(bytes: ArrayBuffer): void {
   const { port1, port2 } = new MessageChannel();

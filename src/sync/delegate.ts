@@ -13,7 +13,7 @@ export interface SyncDelegate extends CallDelegate {
   /** Tells all other pages and workers of this browser that a drain was requested [S9]. */
   tellOthers(reason: WakeReason): void;
   /**
-   * Calls back when another page or worker asks for a drain; returns a function that stops this.
+   * Calls back when another page or worker asks for a drain. Returns a function that stops this.
    */
   onTold(callback: (reason: WakeReason) => void): () => void;
   /** Whether the browser reports that the phone is on mobile data. */

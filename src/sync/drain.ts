@@ -43,7 +43,7 @@ interface DrainOptions {
    * longer time [S20].
    */
   budgetMs: number;
-  /** Returns true when a newer worker will take over: then no entry is started either [S24]. */
+  /** Returns true when a newer worker will take over. Then no further entry is started [S24]. */
   isRetired?: () => boolean;
 }
 
@@ -76,8 +76,8 @@ async function drainLocked(
   const deadlineAt = context.delegate.now() + budgetMs;
   const isOver = () => context.delegate.now() >= deadlineAt || isRetired?.() === true;
   for (;;) {
-    // The account is read again: while this waited for the lock, the user may have logged out and
-    // another user may have logged in.
+    // The account is read again, because another user may have logged in while this waited for the
+    // lock.
     const account = await openAccount(context);
     if (account?.userId !== userId) return { status: 'signed-out' };
     await takeUpLeftovers(account.store);
@@ -108,9 +108,9 @@ type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
 interface Draining {
   signal: Signal;
-  /** Returns true when this drain must end: then nothing more is started [S20] [S24]. */
+  /** Returns true when this drain must end. Then nothing more is started [S20] [S24]. */
   isOver: () => boolean;
-  /** Aborted when the account is no longer signed in: then nothing more is sent [S15]. */
+  /** Aborted when the account is no longer signed in. Then nothing more is sent [S15]. */
   signedOut: AbortSignal;
   inFlight: InFlight;
   /** Called when a piece of a file has arrived: entries that wait for the network are due again. */
@@ -125,7 +125,7 @@ async function drainHeld(
   try {
     return await drainLanes(account, { ...draining, inFlight, noteMoved: () => undefined });
   } finally {
-    // The lock must not be released while something is still being sent.
+    // The lock must not be released while an entry is still being sent.
     await Promise.allSettled(Array.from(inFlight.values(), ({ settled }) => settled));
   }
 }
@@ -137,8 +137,8 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
   for (;;) {
     for (const reason of signal.take()) {
       void abortStalled(account, inFlight.values(), reason).catch(() => undefined);
-      // A probe does not end waits while something is being sent: its only purpose is to find out
-      // whether the server answers.
+      // A probe only finds out whether the server answers, so it ends no wait while an entry is
+      // being sent.
       if (inFlight.size === 0 || reason !== 'probe') await endWaits(account, reason);
     }
     const raised = signal.raised().then(() => undefined);
@@ -153,7 +153,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
       for (const entry of due) if (hasLane(entry, inFlight)) begin(account, entry, draining);
     }
     if (inFlight.size === 0) {
-      // A signal arrived after the outbox was read: it is read again.
+      // A signal arrived after the outbox was read, so the outbox is read again.
       if (!halted && signal.isUp() && !isOver()) continue;
       if (due.length > 0 && !halted) return { status: 'out-of-time' };
       return summarise(entries, situation);
@@ -162,7 +162,7 @@ async function drainLanes(account: AccountContext, draining: Draining): Promise<
     if (!next) continue;
     const attempt = inFlight.get(next.target);
     inFlight.delete(next.target);
-    // A stalled attempt is repeated at once, since the server is known to answer.
+    // A stalled attempt is repeated at once, because the server answers other requests.
     if (attempt?.isStalled) await noteAnswered(store);
     else if (next.settled === 'halt') halted = true;
   }
@@ -262,7 +262,7 @@ async function endWaits(account: AccountContext, reason: WakeReason): Promise<vo
 
 /**
  * Sends a cheap request to find out whether the server answers, but only if an entry waits for its
- * time [S9].
+ * next attempt [S9].
  */
 async function isServerThere(account: AccountContext): Promise<boolean> {
   const { store, delegate } = account;

@@ -102,7 +102,10 @@ export function readSavedAt(record: LooseValues): number | null {
   return Number.isNaN(savedAt) ? null : savedAt;
 }
 
-/** Merges a record into the stored section. `startedAt` is when the record was requested. */
+/**
+ * Merges a record into the stored section. `startedAt` is the time at which the record was
+ * requested.
+ */
 export async function storeRecord(
   { store, delegate, clearings }: AccountContext,
   {
@@ -114,7 +117,7 @@ export async function storeRecord(
   await store.transaction('rw', store.sections, store.outbox, store.clearings, async () => {
     if ((await countClearings(store)) !== clearings) return;
     const row = (await store.sections.get(key)) ?? emptySection(key);
-    // If a save was confirmed during the fetch, this answer may be older than the save: it is
+    // If a save was confirmed during the fetch, this answer may be older than the save, so it is
     // ignored. A save time in the future comes from a wrong clock and does not count.
     const sentAt = row.sentAt ?? 0;
     const now = delegate.now();

@@ -13,7 +13,7 @@ import { readLookupSet, searchLookups, storeLookups } from '../store/lookup-stor
 
 const REFRESH_AFTER_MS = 30 * 86_400_000;
 /**
- * The number of items that are requested. No list has as many: if a server sends fewer, the list is
+ * The number of items that are requested. No list is that long, so an answer with fewer items is
  * complete.
  */
 const WHOLE_LIST_LIMIT = 5_000;
@@ -82,8 +82,8 @@ async function downloadList(
 }
 
 /**
- * Downloads all sub castes in one answer, in which each names its caste. If a server leaves the
- * castes out, the lists are stored as empty, and are not requested again until they are old.
+ * Downloads all sub castes in one answer, in which each names its caste. If a server does not name
+ * the castes, empty lists are stored, so that they are not requested again until they are old.
  */
 async function downloadSubCastes(context: CallContext): Promise<void> {
   const castes = await listItems(context, 'caste', null);

@@ -22,7 +22,9 @@ export interface LookupQuestion {
 
 export interface LookupAnswer {
   items: ReferenceItem[];
-  /** Whether the items come from a search of the whole list, on the phone or at the server. */
+  /**
+   * Whether the items come from a search of the whole list, either on the phone or at the server.
+   */
   isComplete: boolean;
 }
 
@@ -54,8 +56,8 @@ export async function searchAtServer(
 ): Promise<LookupAnswer | undefined> {
   const { kind, parentId, language } = question;
   const query = question.query.trim();
-  // The server does not know a parent with a local id: it was added on this phone and is not sent
-  // yet.
+  // A parent with a local id was added on this phone and is not sent yet, so the server does not
+  // know it.
   if (parentId !== null && isLocalId(parentId)) return undefined;
   const filter = lookupFilter(kind, parentId ?? undefined);
   // Requests the names in all languages, so that a chosen item has a name after a change of the

@@ -1,4 +1,4 @@
-/** Makes thumbnails. Worker and page use the same code. */
+/** The long edge of a thumbnail. Worker and page use the same code to make it. */
 const LONG_EDGE_PX = 480;
 const QUALITY = 0.75;
 

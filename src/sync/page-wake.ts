@@ -1,6 +1,6 @@
 /**
- * The page's half of the engine: wakes the worker whenever something may be due, and runs the round
- * itself if no worker controls the page or the worker does not answer.
+ * The page's part of the engine. It wakes the worker whenever an entry may be due. If no worker
+ * controls the page or the worker does not answer, the page runs the round itself.
  *
  *   a save, online, visible, 'Send now', the clock, every 8 s while unsent and visible
  *        │

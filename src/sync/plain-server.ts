@@ -1,7 +1,7 @@
 /**
  * Delivers to a plain server, which has only the calls of spec.md §7: no idempotency keys, no
  * versions, no uploads in pieces. If it is unknown whether an attempt took effect, the phone looks
- * the result up at the server before it sends again [S7]. Not used with our own server.
+ * this up at the server before it sends again [S7]. Our own server does not need this.
  *
  *   due ──▶ ambiguous? ── look up ── found ──▶ gone
  *             │ no          └─ not there: built anew
@@ -30,7 +30,7 @@ import { complete, postpone, release, requeue, type Settled } from './transition
 
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-/** The result of a look-up: the record, 'not there', or ('unheard') no usable answer. */
+/** The result of a look-up: the record, 'not there', or 'unheard' if there was no usable answer. */
 type Found =
   | { found: true; record: unknown; version: string | null }
   | { found: false }
@@ -90,7 +90,7 @@ async function settleFound(
   return complete(context, { entry, handler, done: found });
 }
 
-/** Delays the entry: the look-up failed, so it is still unknown whether the entry arrived. */
+/** Delays the entry because the look-up failed: it is still unknown whether the entry arrived. */
 async function wait(
   context: AccountContext,
   entry: OutboxEntry,
@@ -104,7 +104,7 @@ async function wait(
 
 /**
  * Lists what the server has before the first attempt of an upload: the ids of its photos or videos,
- * or the side of the card. Other kinds of entries do not need this.
+ * or the side of the card. Other kinds of entries do not need this list.
  */
 async function listBefore(
   context: AccountContext,
@@ -173,7 +173,10 @@ async function lookUpSection(
   return NOT_FOUND;
 }
 
-/** So many results are requested because other names with the same beginning may come first. */
+/**
+ * The search asks for this many results, because other names with the same beginning may come
+ * first.
+ */
 const OPTION_LIMIT = 50;
 
 async function lookUpOption(
@@ -205,8 +208,8 @@ async function lookUpFile(
   if (!isGallery(slot)) {
     const side = await fetchSide(context, slot);
     if ('outcome' in side) return { found: 'unheard', outcome: side };
-    // If the server had a picture of this side before, finding one proves nothing. Sending the side
-    // again does no harm: it replaces the same picture.
+    // If the server already had a picture of this side, finding a picture proves nothing. Sending
+    // the side again does no harm, because it replaces the same picture.
     const isProof = isAnswered || !listed.includes(slot);
     if (!side.picture || !isProof) return NOT_FOUND;
     return { found: true, record: side.picture, version: null };

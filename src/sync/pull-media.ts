@@ -1,7 +1,8 @@
 /**
  * Fetches the server's lists of photos and videos, and a small picture of each file that another
  * phone sent [S13]. A list that could not be read counts as a failure, not as an empty list, and
- * changes nothing. The server's links are valid for minutes: they are used at once and not stored.
+ * changes nothing. The server's links are valid only for minutes, so they are used at once and not
+ * stored.
  */
 import { array } from 'superstruct';
 import { within, type CallContext } from '../api/api-client.ts';
@@ -32,8 +33,8 @@ interface ListedFile extends ServerFile {
 }
 
 /**
- * Fetches each list that is older than five minutes or lacks a picture; both lists if `force` is
- * true.
+ * Fetches each list that is older than five minutes or lacks a picture. If `force` is true, it
+ * fetches both lists.
  */
 export async function pullMedia(account: AccountContext, force: boolean): Promise<void> {
   await Promise.all(GALLERY_SLOTS.map((slot) => pullGallery(account, slot, force)));
@@ -115,8 +116,8 @@ function readVideo({
 }
 
 /**
- * Fetches the missing pictures one after the other: on a slow connection, one finished picture is
- * better than five half ones.
+ * Fetches the missing pictures one after the other: on a slow connection, one complete picture is
+ * better than five incomplete ones.
  */
 async function fetchThumbnails(
   account: AccountContext,
@@ -139,8 +140,8 @@ function pictureLinkOf(files: readonly ListedFile[], serverId: Id | null): strin
 }
 
 /**
- * Fetches a picture; null after a failure, which the next pull repeats. The link itself is the
- * permission, so no token is sent.
+ * Fetches a picture. Returns null after a failure; the next pull tries again. The link itself is
+ * the permission, so no token is sent.
  */
 async function fetchPicture(
   { delegate }: Pick<AccountContext, 'delegate'>,

@@ -30,8 +30,8 @@ export async function isRestored({ device, store }: AccountContext): Promise<boo
 }
 
 /**
- * Compares the epochs, and queues the lost data if they differ. @returns false if the server could
- * not be asked: then nothing else may be sent
+ * Compares the epochs, and queues the lost data if they differ. @returns false if the server did
+ * not answer; then nothing else may be sent
  */
 export async function meetEpoch(account: AccountContext): Promise<boolean> {
   const { store, device, delegate } = account;

@@ -38,14 +38,16 @@ import type { AccountContext } from './handlers/entry-handler.ts';
 type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
 type InPieces =
-  /** The request can be sent: the file does not go in pieces, or the server has all of them. */
+  /**
+   * The request can be sent: either the file is not sent in pieces, or the server has all pieces.
+   */
   | { status: 'ready'; entry: FrozenEntry }
   /**
-   * The time is over, or the phone is on mobile data and the file waits for Wi-Fi: a later drain
-   * continues.
+   * The drain has no time left, or the phone is on mobile data and the file waits for Wi-Fi. A
+   * later drain continues.
    */
   | { status: 'paused' }
-  /** The entry was discarded meanwhile. */
+  /** The entry was discarded while its file was being sent. */
   | { status: 'gone' }
   /** The browser has lost the bytes of the file. */
   | { status: 'file-is-gone' }
@@ -132,8 +134,8 @@ async function sendFile(
         body: { type: 'bytes', bytes: file.slice(offset, end), contentType: PIECE_TYPE },
       },
     );
-    // Digests the next chunk while this one is sent: otherwise the line would be idle between two
-    // pieces.
+    // The next chunk is digested while this one is sent; otherwise the connection would be idle
+    // between two pieces.
     digests.prepare(end);
     const sent = await answering;
     if (sent.outcome === 'accepted') {
@@ -188,8 +190,8 @@ function isLost(outcome: Outcome<unknown>): boolean {
 }
 
 /**
- * Whether the piece arrived damaged, or has the wrong offset (409): then the phone asks the server
- * how much has arrived.
+ * Returns whether the piece arrived damaged or has the wrong offset (409). Then the phone asks the
+ * server how much has arrived.
  */
 function isDamaged(outcome: Outcome<unknown>): boolean {
   if (outcome.outcome === 'rejected') return outcome.status === CHECKSUM_MISMATCH;
@@ -197,8 +199,8 @@ function isDamaged(outcome: Outcome<unknown>): boolean {
 }
 
 /**
- * Whether the connection broke while a piece was being sent. Another network is often available at
- * once, so the upload continues with a question to the server.
+ * Returns whether the connection broke while a piece was being sent. Another network is often
+ * available at once, so the phone then asks the server how much has arrived, and continues.
  */
 function isCut(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'unreachable' && outcome.why === 'network';
@@ -210,8 +212,8 @@ function readOffset(outcome: Outcome<unknown>): number | undefined {
 }
 
 /**
- * Stores how much has arrived; if it is more than before, ends the waits for the network. Returns
- * undefined if the entry was removed.
+ * Stores how much has arrived. If it is more than before, this ends the waits for the network.
+ * Returns undefined if the entry was removed.
  */
 async function note(
   { store }: AccountContext,

@@ -1,4 +1,4 @@
-/** Decides which entries are due now, and when the next one is due. Pure. */
+/** Decides which entries are due now, and when the next one is due. The functions are pure. */
 import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
 import { isKnownKind, type OutboxEntry } from '../store/outbox-entry.ts';
 
@@ -11,9 +11,10 @@ interface Situation {
 
 /**
  * Lists the entries that may be sent now: text before Aadhaar before photos before video, then in
- * the order of saving. Of each target only the oldest entry may be sent. Targets do not wait for
- * each other, except that an upload waits for the place that a deletion frees [S6]. A rejected
- * entry blocks nothing [S10]. An entry with an option that has no id yet waits [S11].
+ * the order of saving. Only the oldest entry of each target may be sent. Targets do not wait for
+ * each other, except that an upload waits for a deletion, because the number of files is limited
+ * [S6]. A rejected entry blocks nothing [S10]. An entry with an option that has no id yet waits
+ * [S11].
  */
 export function listDue(
   entries: readonly OutboxEntry[],
@@ -25,8 +26,8 @@ export function listDue(
 }
 
 /**
- * Returns when the next entry is due, in epoch milliseconds; undefined if no entry has a time at
- * which it is due.
+ * Returns when the next entry is due, in epoch milliseconds; undefined if no entry waits for a
+ * time.
  */
 export function nextDueAt(
   entries: readonly OutboxEntry[],
@@ -38,8 +39,8 @@ export function nextDueAt(
 }
 
 /**
- * Returns when an entry is due. No failure causes a longer wait than `RETRY_AFTER_MAX_MS`: a longer
- * one was stored while the clock was wrong, and is ignored.
+ * Returns when an entry is due. A failure never causes a longer wait than `RETRY_AFTER_MAX_MS`: a
+ * longer wait was stored while the clock was wrong, so it is ignored.
  */
 function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): number {
   const isImpossible =
@@ -47,7 +48,7 @@ function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): numb
   return isImpossible ? 0 : nextAttemptAt;
 }
 
-/** Lists the entries that wait for nothing but their time, and for Wi-Fi if a person chose that [S9e]. */
+/** Lists the entries that wait only for their time, and for Wi-Fi if a person chose that [S9e]. */
 function listReady(entries: readonly OutboxEntry[], isOnMobileData: boolean): OutboxEntry[] {
   const heads = listHeads(entries);
   return [...heads.values()].filter(
@@ -79,7 +80,7 @@ function isBehindDeletion(
   );
 }
 
-/** After this many attempts that failed at the server, an upload counts as failing for good. */
+/** An upload that failed at the server this many times counts as failing for good. */
 const HOPELESS_ATTEMPTS = 5;
 
 function isHopeless(head: OutboxEntry | undefined): boolean {

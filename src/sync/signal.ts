@@ -15,7 +15,8 @@ export interface Signal {
   /** Resolves once `isUp` returns true. */
   raised(): Promise<void>;
   /**
-   * Also collects the reasons of other pages and workers, until the returned function is called.
+   * From now on also collects the reasons of other pages and workers, until the returned function
+   * is called.
    */
   listen(): () => void;
 }

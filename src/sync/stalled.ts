@@ -1,8 +1,8 @@
 /**
- * Aborts stalled attempts. In a tunnel a request gets no answer and no error, and it goes on
- * waiting even after the network is back. Once the server answers another request, a stalled
- * attempt is aborted; it can be sent again safely because of its key [S7] [S9]. An attempt that
- * still sends bytes is not aborted [S25].
+ * Aborts stalled attempts. When the network disappears, a request may get neither an answer nor an
+ * error, and it waits even after the network is back. Once the server answers another request, a
+ * stalled attempt is aborted; it can be sent again safely because of its key [S7] [S9]. An attempt
+ * that still sends bytes is not aborted [S25].
  */
 import { transferMs } from '../api/line.ts';
 import { isServerAnswering } from '../api/liveness.ts';
@@ -27,8 +27,8 @@ export interface Attempt {
 }
 
 /**
- * The wait after a change of the network, which is short: an answer cannot arrive by a network that
- * is gone.
+ * The wait after a change of the network, in milliseconds. It is short, because an answer cannot
+ * arrive by the former network.
  */
 const ONLINE_PATIENCE_MS = 1_000;
 /** The time that the server gets to answer, in addition to the time for sending the bytes. */

@@ -12,12 +12,12 @@ export const SyncMessage = type({
 });
 export type SyncMessage = Infer<typeof SyncMessage>;
 
-/** Sent to the waiting new worker after a person agreed to the update (spec.md §2). */
+/** The message to the waiting new worker after a person agreed to the update (spec.md §2). */
 export const UPDATE_MESSAGE = { type: 'SKIP_WAITING' } as const;
 
 /**
- * Sent to the old worker at the same time: it finishes its current requests and leaves the rest to
- * the new worker.
+ * The message to the old worker at the same time: it finishes its current requests and leaves the
+ * rest to the new worker.
  */
 export const RETIRE_MESSAGE = { type: 'RETIRE' } as const;
 

@@ -9,19 +9,22 @@ import { isRestored } from './restored.ts';
 import { createSignal } from './signal.ts';
 import type { WakeReason } from './wake-reason.ts';
 
-/** Less than the 180 s that browsers allow for a sync event, and the 300 s for a message [S20]. */
+/**
+ * The time limit of a round: less than the 180 s that browsers allow for a sync event, and the 300
+ * s for a message [S20].
+ */
 const ROUND_BUDGET_MS = 120_000;
 
 const LEFT_TO_THE_NEXT: DrainResult = { status: 'waiting' };
 
-/** Stale data is fetched after these reasons: spec.md §4, 'on mount and on window focus'. */
+/** Only these reasons also fetch stale data (spec.md §4, 'on mount and on window focus'). */
 const PULLING_REASONS: readonly WakeReason[] = ['visible', 'signed-in', 'online'];
 
 /**
  * Creates the function that runs rounds. One drain runs at a time, and receives the reasons that
  * arrive meanwhile. Sending never waits for fetching, which may take minutes on a slow connection.
- * A retired worker ends what is under way and starts nothing: only then does the browser activate
- * the newer worker, which sends the rest [S24].
+ * A retired worker finishes its requests and starts no others. Then the browser can activate the
+ * newer worker, which sends the rest [S24].
  */
 export function createRounds(
   context: DeviceContext,
@@ -61,7 +64,7 @@ export function createRounds(
   async function fetch(): Promise<void> {
     await pullProfile(context);
     const account = await openAccount(context);
-    // If no data was stale, no call was made. This one call finds out whether the server was
+    // If no data was stale, nothing was fetched. This request then finds out whether the server was
     // restored.
     if (account?.epoch !== undefined) await isServerAnswering(account);
     if (account && (await isRestored(account))) {
@@ -75,10 +78,10 @@ export function createRounds(
     if (isRetired()) return LEFT_TO_THE_NEXT;
     const result = await send(reason);
     if (PULLING_REASONS.includes(reason) && !isRetired() && result.status !== 'signed-out') {
-      // Fetches run one after the other. If another person signs in meanwhile, the next fetch gets
-      // that person's profile.
+      // Fetches run one after the other. If another user signs in meanwhile, the next fetch gets
+      // that user's profile.
       fetching = fetching.then(fetch).catch((cause: unknown) =>
-        // The cause may be a full disk. Sending goes on all the same.
+        // The cause may be a full disk. Sending continues nevertheless.
         delegate.log(
           'error',
           'The data of the profile could not be fetched from the server',

@@ -27,7 +27,7 @@ export async function complete(
 ): Promise<Settled> {
   const { store, delegate } = context;
   await store.transaction('rw', store.tables, async () => {
-    // The entry was discarded or cleared before the answer arrived: nothing is stored.
+    // The entry was discarded or cleared before the answer arrived, so nothing is stored.
     if (!(await store.outbox.get(entry.seq))) return;
     await handler.acknowledge(context, entry, done);
     await store.outbox.delete(entry.seq);
@@ -40,15 +40,15 @@ export async function complete(
 }
 
 /**
- * Whether the account's data was cleared from this phone after this drain began: then only unsent
- * work may stay [S17].
+ * Returns whether the account's data was cleared from this phone after this drain began. Then only
+ * unsent data may stay [S17].
  */
 async function isCleared({ store, clearings }: AccountContext): Promise<boolean> {
   return (await countClearings(store)) !== clearings;
 }
 
 /**
- * Returns what a message is about. The priority tells photos, videos and the Aadhaar card apart.
+ * Returns the subject of a message. The priority distinguishes photos, videos and the Aadhaar card.
  */
 function aboutOf({ target, work, priority }: OutboxEntry): Pick<NoticeRow, 'target' | 'subject'> {
   const isFile = work.kind === 'upload' || work.kind === 'delete-media';
@@ -74,7 +74,7 @@ export async function reject(
   const at = delegate.now();
   return store.transaction('rw', store.tables, async () => {
     await noteAnswered(store);
-    // The entry was discarded before the answer arrived: no message is shown.
+    // The entry was discarded before the answer arrived, so no message is shown.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (entry.work.kind === 'section' && entry.frozen) {
       await noteRefused(store, entry.work.section, entry.frozen.sentValues);
@@ -93,8 +93,8 @@ export async function reject(
 }
 
 /**
- * Delays the entry; it is sent later with the same body and key [S7] [S9]. If no answer gets
- * through at all, all other due entries are delayed too.
+ * Delays the entry, which is sent later with the same body and key [S7] [S9]. If no request reaches
+ * the server, all other due entries are delayed too.
  */
 export async function postpone(
   { store, delegate }: AccountContext,
@@ -119,16 +119,16 @@ export async function postpone(
 }
 
 /**
- * Puts the entry back to 'waiting' without counting a failure: it paused between two pieces of a
- * file [S18], or nobody is signed in [S15].
+ * Puts the entry back to 'waiting' without counting a failure, because it paused between two pieces
+ * of a file [S18], or because nobody is signed in [S15].
  */
 export async function release({ store }: AccountContext, entry: OutboxEntry): Promise<void> {
   await store.outbox.update(entry.seq, { state: 'waiting' });
 }
 
 /**
- * How often a request is built again without a wait. After that it waits, so that two phones that
- * save by turns do not outdate each other's requests without end.
+ * A request is built again at once this many times. Later attempts wait: two phones that save in
+ * turn would otherwise make each other's requests outdated without end.
  */
 const AT_ONCE = 3;
 
@@ -171,7 +171,8 @@ export async function postponeRefusedVersion(
 /**
  * Deletes an entry that the server did not apply, when a later entry for the same target replaces
  * it [S2b]: the later entry saves all edits of the section, uploads a new picture of the card's
- * side, or deletes the photo. Otherwise a person could retry the older entry after the newer one [S6].
+ * side, or deletes the photo. If the older entry stayed, a person could retry it after the newer
+ * one was sent [S6].
  */
 async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean> {
   const same = await store.outbox.where('target').equals(entry.target).toArray();
@@ -179,7 +180,7 @@ async function giveWay(store: AccountStore, entry: OutboxEntry): Promise<boolean
   await store.outbox.delete(entry.seq);
   if (entry.work.kind === 'upload') {
     const row = await store.media.get(entry.work.mediaId);
-    // A waiting deletion still needs the row, and removes it itself.
+    // A queued deletion still needs the row, and removes the row itself.
     if (row && row.stage !== 'deleting') await forgetFiles(store, [row.id]);
   }
   return true;

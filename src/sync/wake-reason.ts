@@ -1,4 +1,4 @@
-/** The reasons for a round. Each of them except 'timer' ends some waits [S9]. */
+/** The reasons for a round. Each reason except 'timer' ends some waits [S9]. */
 export const WAKE_REASONS = [
   'saved',
   'online',

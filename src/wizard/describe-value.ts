@@ -23,8 +23,8 @@ export interface ValueWords {
 }
 
 /**
- * Describes a field's value as its form shows it, in lines: one line for most values, one per entry
- * for a list of items with fields of their own, none for an empty value.
+ * Describes a field's value as its form shows it, in lines. Most values have one line, a list of
+ * items with their own fields has one line for each item, and an empty value has none.
  */
 export async function describeValue(
   value: unknown,
@@ -40,7 +40,10 @@ export async function describeValue(
   return linesOf(value, specOf(section, field), words);
 }
 
-/** The spec of a field. The choices of a biodata have no form, so their specs are listed below. */
+/**
+ * Returns the spec of a field. The choices of a biodata have no form, so their specs are listed
+ * below.
+ */
 function specOf(section: SectionKey, field: string): FieldSpec | undefined {
   if (section !== 'biodata') return findField(section, field)?.spec;
   return BIODATA_SPECS.find(({ name }) => name === field);
@@ -61,7 +64,7 @@ function linesOf(value: unknown, spec: FieldSpec | undefined, words: ValueWords)
   }
   switch (spec.type) {
     case 'repeating':
-      // The same text as on the chips of the form.
+      // The text is the same as on the chips of the form.
       return (Array.isArray(value) ? value : [])
         .map((item) => itemText(item, spec.item, words.optionWord))
         .filter((line) => line !== '');

@@ -41,8 +41,8 @@ export const ENUMERATION_LISTS = {
 export type EnumerationName = keyof typeof ENUMERATION_LISTS;
 
 /**
- * The choices of a field that allows several: all but 'Other', which does not say what somebody
- * hopes for.
+ * Returns the choices of a field that allows several: all except 'Other', which does not say what
+ * the family hopes for.
  */
 export function listChoices(enumeration: EnumerationName): readonly string[] {
   return ENUMERATION_LISTS[enumeration].filter((choice) => choice !== 'Other');

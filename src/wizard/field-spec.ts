@@ -36,15 +36,15 @@ export interface LongTextSpec<Name = FieldName> extends Common<Name> {
 
 export interface NumberSpec<Name = FieldName> extends Common<Name> {
   type: 'number';
-  /** How many decimals the number may have: 2 is a step of 0.01 (spec.md §2). */
+  /** The number of decimals that the number may have: 2 allows steps of 0.01 (spec.md §2). */
   decimals: number;
   /** The other unit in which the number is shown beside the field while it is typed. */
   shownAs?: 'feetAndInches';
 }
 
 /**
- * One choice from a closed list, as radio tiles (up to three choices) or as a select; the words of
- * the choices are `wizard:options.<enumeration>`.
+ * One choice from a closed list, shown as radio tiles (up to three choices) or as a select. The
+ * words of the choices are `wizard:options.<enumeration>`.
  */
 export interface ChoiceSpec<Name = FieldName> extends Common<Name> {
   type: 'radio' | 'select';
@@ -62,8 +62,8 @@ interface DateSpec<Name = FieldName> extends Common<Name> {
 export interface LookupSpec<Name = FieldName> extends Common<Name> {
   type: 'lookup' | 'lookup-list';
   /**
-   * Only suggested items can be chosen, and none can be added: a new item would need a parent, for
-   * which this form does not ask.
+   * If true, only suggested items can be chosen: a new item would need a parent, for which this
+   * form does not ask.
    */
   isClosed?: true;
 }
@@ -102,7 +102,7 @@ export interface ChoicesSpec<Name = FieldName> extends Common<Name> {
   enumeration: EnumerationName;
 }
 
-/** The list of the other fields that are a must; its switches are drawn beside those fields. */
+/** The list of the other fields that are a must. Its switches are drawn beside those fields. */
 interface MustsSpec extends Omit<Common<FieldName>, 'name'> {
   type: 'musts';
   name: 'musts';
@@ -127,8 +127,8 @@ export type FieldSpec =
 
 export interface FieldGroup<Spec extends FieldSpec = FieldSpec> {
   /**
-   * The heading's text is `wizard:headings.<heading>`; the first group has none, since the form's
-   * title is above it.
+   * The heading's text is `wizard:headings.<heading>`; the first group has no heading, because the
+   * form's title is above it.
    */
   heading?: 'permanentAddress' | 'currentAddress';
   fields: readonly Spec[];

@@ -32,7 +32,7 @@ interface HalfTypedItem {
 
 /**
  * A change of one field: a new value, new raw text, a half-typed item, or several of these. `typed:
- * undefined` removes the raw text, `item: undefined` the item.
+ * undefined` removes the raw text, `item: undefined` removes the half-typed item.
  */
 export interface FieldChange {
   value?: unknown;
@@ -85,7 +85,7 @@ function listed(saved: unknown, list: readonly string[]): string[] {
   return list.filter((choice) => Array.isArray(saved) && saved.includes(choice));
 }
 
-/** The keys of the raw text and the half-typed item in a draft, beside the keys of the fields. */
+/** The keys of a draft for the raw text and the half-typed item; all other keys are fields. */
 const DRAFT_TYPED = 'typed';
 const DRAFT_ITEM = 'item';
 
@@ -171,9 +171,9 @@ export function submittedValues(form: StepForm, { values, typed }: FormState): L
 }
 
 /**
- * The checked values of only those fields that were changed since the form opened on `from`. An
- * unchanged field is no edit, even if its checked value is spelt differently from `from`; neither
- * is a value that the form does not show.
+ * Returns the checked values of only those fields that were changed since the form opened on
+ * `from`. An unchanged field is no edit, even if its checked value has another spelling than in
+ * `from`. A value that the form does not show is no edit either.
  */
 export function touchedValues(
   form: StepForm,
@@ -187,7 +187,7 @@ export function touchedValues(
   return Object.fromEntries(touched.map(({ name }) => [name, checked[name]]));
 }
 
-/** The lookups that hold typed text that is neither chosen nor added yet, with this text. */
+/** Returns the lookups with typed text that is neither chosen nor added yet, and this text. */
 export function listUnfinishedLookups(
   form: StepForm,
   { typed }: FormState,
@@ -211,8 +211,8 @@ function listSearchedParts(): string[] {
 }
 
 /**
- * The state of a form after it was submitted: a date that is not valid becomes empty (spec.md §5),
- * everything else stays as typed.
+ * Returns the state of a form after it was submitted. A date that is not valid becomes empty
+ * (spec.md §5); everything else stays as typed.
  */
 export function afterSubmit(form: StepForm, state: FormState): FormState {
   const typed = { ...state.typed };

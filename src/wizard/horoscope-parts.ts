@@ -39,8 +39,8 @@ export const HOROSCOPE_PART_SPECS: readonly PartSpec[] = [
 ];
 
 /**
- * The values with which the horoscope form opens. A stored part that is not in its list, or not
- * valid, is left out, so its field is empty (spec.md §5 says the same of choices).
+ * Returns the values with which the horoscope form opens. A stored part that is invalid or not in
+ * its list is left out, so its field is empty (spec.md §5 says the same of choices).
  */
 export function openHoroscope(saved: unknown): FreeMap {
   if (!isMap(saved)) return {};
@@ -67,7 +67,7 @@ export function describeHoroscope(value: FreeMap, words: ValueWords): string[] {
 }
 
 /**
- * A part in words. A time, a place and a name that is not in the list are returned as they were
+ * Describes a part in words. A time, a place and a name that is not in the list stay as they were
  * typed.
  */
 export function partText(part: HoroscopePart, value: string, optionWord: OptionWord): string {
@@ -77,9 +77,9 @@ export function partText(part: HoroscopePart, value: string, optionWord: OptionW
 }
 
 /**
- * The entries of a part's list that match a query. First those that match by their word or by
- * another name in any of the three languages, then those that only sound like the query
- * ('Vrushchik' finds Vrishchik).
+ * The entries of a part's list that match a query. Entries whose word or other name matches, in any
+ * of the three languages, come first; then entries that only sound like the query ('Vrushchik'
+ * finds Vrishchik).
  */
 export function searchPart(
   part: SearchedPartSpec['name'],

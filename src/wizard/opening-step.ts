@@ -17,14 +17,17 @@ export function listDone(
   return STEP_KEYS.filter((step) => done.includes(step) || profileStepsCompleted?.includes(step));
 }
 
-/** The value of `step` in the home screen's shortcut: opens the first step that is not done. */
+/**
+ * The value of `step` in the shortcut on the phone's home screen. It opens the first step that is
+ * not done.
+ */
 const NEXT_STEP = 'next';
 
 /**
- * Returns the step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md). With a
- * step in the address: that step; if it is still closed, the first step that is not done. Without
- * one: the step at which the person left the wizard, or the first step that is not done. A new
- * account starts at Welcome.
+ * Returns the step that the wizard shows (docs/decisions/0010-where-the-wizard-opens.md). If the
+ * address names a step, it is that step; if that step is still closed, it is the first step that is
+ * not done. If the address names no step, it is the step at which the person left the wizard, or
+ * else the first step that is not done. A new account starts at Welcome.
  */
 export function openingStep({ requested, currentStep, done }: WizardPlace): StepKey {
   if (requested === NEXT_STEP) return firstOpenStep(done);

@@ -1,9 +1,7 @@
 import { LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '../domain/limits.ts';
 import type { StepForm } from './field-spec.ts';
 
-/**
- * Preferences. A field that nobody fills in means that it does not matter to the family.
- */
+/** The form of Preferences. An empty field means that its topic does not matter to the family. */
 export const PREFERENCES: StepForm = {
   section: 'preferences',
   submit: 'continue',

@@ -23,8 +23,8 @@ export function boundText(name: RangeSpec['name'], bound: number, words: Words):
 }
 
 /**
- * The values offered for a bound: years, or heights in centimetres that are an inch apart. `chosen`
- * is included even if it is not one of them.
+ * Returns the values offered for a bound: years, or heights in centimetres that are an inch apart.
+ * `chosen` is included even if it is another value.
  */
 export function listBounds(name: RangeSpec['name'], chosen: number | null): number[] {
   const listed = name === 'age' ? AGES : HEIGHTS_CM;

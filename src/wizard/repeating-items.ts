@@ -7,8 +7,8 @@ import { ENUMERATION_LISTS } from './enumeration-lists.ts';
 import type { ItemFieldName, RepeatingSpec } from './field-spec.ts';
 
 /**
- * The items of a repeating field, unchanged and in their order; entries that are no objects are
- * dropped.
+ * Returns the items of a repeating field, unchanged and in their order. Entries that are no objects
+ * are dropped.
  */
 export function listItemValues(value: unknown): LooseValues[] {
   if (!Array.isArray(value)) return [];
@@ -40,8 +40,8 @@ type CheckedItem =
   | { ok: false; field: ItemFieldName; reason: FieldReason };
 
 /**
- * Checks the values of a dialog that is being saved. Values of the item that no field shows are
- * taken from `before` unchanged.
+ * Checks the values of a dialog that is being saved. Values that no field shows are taken from
+ * `before`, unchanged.
  */
 export function checkItem(
   { name, item }: RepeatingSpec,
@@ -57,7 +57,7 @@ export function checkItem(
   throw new Error(`The struct of ${name} refused a field that its dialog does not show.`);
 }
 
-/** The list with the item at `index` replaced; a new item is added at the end. */
+/** Returns the list with the item at `index` replaced. A new item is added at the end. */
 export function withItemAt(
   items: readonly LooseValues[],
   index: number,

@@ -15,7 +15,7 @@ export const STEP_FORMS = {
   'personal-preferences': PREFERENCES,
 } as const satisfies Partial<Record<StepKey, StepForm>>;
 
-/** A step that is its form and nothing else; the other steps have screens of their own. */
+/** A step that consists only of its form; the other steps have screens of their own. */
 export type PlainFormStep = Exclude<keyof typeof STEP_FORMS, 'personal-preferences'>;
 /** A step with a screen of its own. */
 export type OwnScreenStep = Exclude<StepKey, PlainFormStep>;

@@ -28,7 +28,9 @@ beforeEach(async () => {
 
 const unauthenticated = () => reply(401, { error: 'expired', code: 'unauthenticated' });
 
-/** A server for which only `good` is a valid access token, and `refresh` answers renewals. */
+/**
+ * A server that accepts only the access token `good`, and answers token refreshes with `refresh`.
+ */
 function serverWith(good: string, refresh: Network): Network {
   return (request) => {
     if (request.path.includes('/token/refresh/')) return refresh(request);

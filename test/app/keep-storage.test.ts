@@ -20,7 +20,7 @@ beforeEach(async () => {
   told = [];
 });
 
-/** A browser's storage that counts how often it was asked. */
+/** Creates a browser storage that records each request to keep the data. */
 function createStorage({ isKept = false, answer = true } = {}) {
   const asked: string[] = [];
   return {
@@ -33,12 +33,13 @@ function createStorage({ isKept = false, answer = true } = {}) {
   };
 }
 
-/** What was asked of the store after everything before has been answered by now. */
+/** Waits until the store has answered every earlier query. */
 const untilWatched = () =>
   new Promise<void>((resolve) => {
     const watching = liveQuery(() => readUnsentWork(world.store)).subscribe(() => {
       resolve();
-      // Not before it is there.
+      // The callback may run before `watching` is assigned, so the end of the watching waits for a
+      // microtask.
       queueMicrotask(() => watching.unsubscribe());
     });
   });

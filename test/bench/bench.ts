@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the design promises of speed and memory, measured in Chromium beside
- * stock Workbox and a plain retried POST. What it prints are this machine's figures; what is
- * promised are the ratios.
+ * `npm run bench` measures the speed and memory that the design promises, in Chromium, beside
+ * stock Workbox and a plain POST with retries. The printed figures hold for this machine only; the
+ * design promises the ratios.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
@@ -34,21 +34,23 @@ const EDITS = { count: 1_000, rttMs: 50, giveUpMs: 180_000 };
 const FILE_BYTES = 100_000_000;
 const IDEAL_MS = (FILE_BYTES / LINK_BYTES_PER_SECOND) * 1_000;
 
-/** What `npm run bench -- PART` measures; without a part, the phone beside its peers. */
+/**
+ * The benchmark that `npm run bench -- PART` runs. Without a part, the phone is measured beside
+ * its peers.
+ */
 const PARTS: Record<string, (commit?: string) => Promise<boolean>> = {
-  // The server alone.
   server: benchServer,
-  // Thin lines, and lines that break.
+  // Slow connections, and connections that break.
   line: benchLine,
-  // What a cheap phone waits for until it can begin, beside another commit.
+  // How long a cheap phone takes to start, beside another commit.
   start: benchStart,
-  // … and while it fills in the steps.
+  // How long the same phone makes a person wait while they fill in the steps.
   steps: benchSteps,
-  // The covers of the card.
+  // The proposed covers of an identity card.
   card: benchCard,
-  // Films made small on the phone.
+  // Videos that the phone makes smaller.
   film: benchFilm,
-  // Step 9.
+  // The preview, the PDF and the picture of step 9.
   biodata: benchBiodata,
 };
 
@@ -70,7 +72,7 @@ async function benchPhone(): Promise<boolean> {
   }
 }
 
-/** What was not held. */
+/** Returns the promises that were not kept. */
 async function measure(product: Product, folderPath: string): Promise<string[]> {
   const site = await startPeerSite(await bundle(new URL('peers/worker.ts', import.meta.url)));
   const path = join(folderPath, 'film.avi');
@@ -107,7 +109,9 @@ async function measure(product: Product, folderPath: string): Promise<string[]> 
   });
 }
 
-/** Each with a browser and a road of its own, so that none has what another left in memory. */
+/**
+ * Gives each measurement its own browser and proxy, so that memory left by another does not count.
+ */
 async function alone<Result>(
   url: string,
   act: (place: { phone: PhoneBrowser; road: FaultProxy }) => Promise<Result>,

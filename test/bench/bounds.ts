@@ -1,13 +1,13 @@
 import type { EditsResult, FileResult } from './results.ts';
 import { percentile } from './support/statistics.ts';
 
-/** What the design promises of the phone. */
+/** The limits that the design promises for the phone. */
 const EDITS_MAX_MS = 2_000;
 const FILE_TIME_MAX = 1.1;
 const FILE_BYTES_MAX = 1.05;
 const GROWTH_MAX_MIB = 30;
 
-/** Which of the promises were not kept, one line each. */
+/** Returns the promises that were not kept, one line each. */
 export function listBroken({
   edits,
   workboxEdits,
@@ -38,7 +38,7 @@ function waitMs({ saves }: EditsResult): number {
   return percentile(waits, 0.5);
 }
 
-/** Says what was not held, or that all was; true for that. */
+/** Prints the promises that were not kept; returns true if all were kept. */
 export function tellBroken(broken: readonly string[]): boolean {
   for (const each of broken) console.log(`Not held: ${each}`);
   if (broken.length === 0) console.log('All bounds are held.');

@@ -25,8 +25,9 @@ interface Place {
 }
 
 /**
- * The product: `count` saves of four steps in a tunnel, then the network is back. They are saved
- * in a page without the app, as the peer's are: what a screen then draws is no part of saving.
+ * The product: saves four steps in turn, `count` times in all, offline; then the network returns.
+ * The saves run in a page without the app, like those of the peers, because drawing a screen is
+ * not part of saving.
  */
 export async function measureOurEdits(
   { product, phone, road }: Place,
@@ -58,7 +59,9 @@ export async function measureOurEdits(
   return { saves: { 'a step and its outbox entry': saveMs }, sendMs, requests };
 }
 
-/** The product: a film is picked and submitted in a tunnel, then sent over a link that breaks. */
+/**
+ * The product: a video is picked and submitted offline, then sent over a connection that breaks.
+ */
 export async function measureOurFile(
   { product, phone, road }: Place,
   {
@@ -98,7 +101,7 @@ export async function putIn(page: Page): Promise<void> {
   await page.evaluate(await bundle(new URL('page/ours.ts', import.meta.url)));
 }
 
-/** The steps take turns, each with a field that is another one every time. */
+/** Invents a save for one of four steps in turn, with a new value in one field each time. */
 function inventSave(index: number): SubmittedStep {
   const text = `Invented ${index}`;
   switch (index % 4) {

@@ -6,7 +6,7 @@ type Beside<Result> = Record<string, Result>;
 
 const GIVEN_UP = 'given up';
 
-/** Saves on the phone, and how long the server took to have them all. */
+/** Prints how long the saves took on the phone, and how long until the server had all of them. */
 export function printEdits(
   { count, rttMs }: { count: number; rttMs: number },
   results: Beside<EditsResult>,
@@ -32,7 +32,7 @@ export function printEdits(
   ]);
 }
 
-/** A big file over a link that breaks, against a link that does not. */
+/** Prints the times and bytes of a big file over a breaking connection, beside the ideal time. */
 export function printFiles(
   { idealMs, cutEveryMs }: { idealMs: number; cutEveryMs: number },
   results: Beside<FileResult>,
@@ -50,7 +50,7 @@ export function printFiles(
   ]);
 }
 
-/** How much more memory each process of the browser took while the file was queued and sent. */
+/** Prints how much more memory each browser process used while the file was queued and sent. */
 export function printMemory(results: Beside<FileResult>): void {
   printTable('Memory while queueing and sending 100 MB, each process of the browser', [
     ['', 'process', 'before', 'peak', 'growth'],

@@ -1,21 +1,24 @@
 import type { Growth } from './support/memory.ts';
 
-/** Many small saves without a network, and how long they took to arrive once it was back. */
+/** The result of many small saves without a network, and of sending them when it is back. */
 export interface EditsResult {
-  /** How long each local save took, in milliseconds, by what a save is; first what a page waits for. */
+  /**
+   * How long each local save took, in milliseconds, by kind of save. The first kind is the one
+   * that a page waits for.
+   */
   saves: Record<string, readonly number[]>;
-  /** Undefined if it did not end in time. */
+  /** Undefined if the sending did not end in time. */
   sendMs: number | undefined;
-  /** How many requests it took. */
+  /** The number of requests that carried the saves. */
   requests: number;
 }
 
-/** One big file over a link that breaks. */
+/** The result of sending one big file over a connection that breaks. */
 export interface FileResult {
   sizeBytes: number;
-  /** What went over the link, in all attempts. */
+  /** The bytes of all attempts together. */
   sentBytes: number;
-  /** Undefined if it did not end in time. */
+  /** Undefined if the sending did not end in time. */
   sendMs: number | undefined;
   processes: readonly Growth[];
 }

@@ -8,12 +8,12 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { SECTION_KEYS, sectionFields, type SectionKey } from '../../src/domain/sections.ts';
 import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
 
-/** All text of a biodata, spaces that do not break as plain ones. */
+/** Returns all text of a biodata, with normal spaces instead of non-breaking ones. */
 function textOf(source: BiodataSource): string {
   return JSON.stringify(buildBiodata(source)).replaceAll('\u00a0', ' ');
 }
 
-/** Every line, shown or left out: 'dob: Date of birth = 14 March 1998 (28 years)'. */
+/** Returns every line, shown or hidden, such as 'dob: Date of birth = 14 March 1998 (28 years)'. */
 function linesOf(source: BiodataSource): string[] {
   return listSections(source).flatMap(({ rows }) =>
     rows.map(({ key, label, value }) => `${key}: ${label} = ${value.replaceAll('\u00a0', ' ')}`),
@@ -60,7 +60,7 @@ it('prints each field of the sections that it reads, but for these', () => {
     'primary.gender',
     'primary.permanent_country',
     'personal.current_country',
-    // It stands in for the annual income.
+    // The monthly income is printed only if there is no annual income.
     'personal.monthly_income',
     'additional.social_links',
   ]);
@@ -294,7 +294,7 @@ describe('what a family leaves out', () => {
       const renamed = { ...kedar, name: 'Kedarnath' };
       expect(textOf(told(renamed))).toContain('Kedarnath');
       expect(textOf(told(renamed, shown))).not.toContain('Kedarnath');
-      // Left out before relatives had ids.
+      // This choice was stored when relatives had no ids yet, so it names the relative.
       const byName = rowOf(told({ name: 'Kedar' }), 'Kedar')?.key ?? '';
       expect(textOf(told(kedar, { [byName]: false }))).not.toContain('Kedar');
     },

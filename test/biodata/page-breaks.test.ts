@@ -8,8 +8,9 @@ import { measureIn } from './support/measure.ts';
 import { sampleSource, withFields } from './support/sample-source.ts';
 
 /**
- * 'family: h a b / c1 c2 | contact: h a': sections with 'h', a heading; 'a', a row that stays whole;
- * 'c1', a line of a row that may be split; '/', where the page would end.
+ * Reads a notation such as 'family: h a b / c1 c2 | contact: h a'. Each section has a heading 'h',
+ * rows such as 'a' that stay whole, and lines such as 'c1' of a row that may be split. '/' marks
+ * where the page would end.
  */
 function read(notation: string) {
   const parts = notation.split(' | ').map((part) => part.split(': '));
@@ -61,7 +62,7 @@ function setWith(count: number): Pages {
   return setA4(buildBiodata(sampleSource({ language: 'mr', sections })), measureIn('mr'));
 }
 
-/** The texts of a page from its top to its foot, with the part of the structure that each is in. */
+/** Returns the texts of a page from top to bottom, each with the role of its structure element. */
 function listTexts({ drawings }: Page, { structure }: Pages) {
   return drawings
     .flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []))
@@ -96,7 +97,7 @@ describe('a relation that takes several lines', () => {
     const lines = texts.filter(({ node }) => node === label?.node);
     expect(lines.length).toBeGreaterThan(1);
     for (const [index, line] of lines.slice(1).entries()) {
-      // Farther apart, poppler takes them for two texts.
+      // Poppler reads lines that are farther apart as two texts.
       const most = 1.5 * Math.min(...line.runs.map(({ size }) => size));
       expect(line.y - (lines[index]?.y ?? 0)).toBeLessThan(most);
     }

@@ -36,14 +36,14 @@ async function writeSample(source: BiodataSource): Promise<Uint8Array> {
   });
 }
 
-/** What a page shows, line by line. */
+/** Returns the texts of a page, line by line. */
 function textsOn({ drawings }: Page): string[] {
   return drawings.flatMap((drawing) =>
     drawing.kind === 'text' ? [drawing.runs.map(({ text }) => text).join('')] : [],
   );
 }
 
-/** What a reader says, part by part. */
+/** Returns what a screen reader reads aloud, part by part. */
 function said(pdf: ReadPdf): { role: string; text: string }[] {
   return [...walk(pdf.tree)]
     .map((node: ReadNode) => ({ role: node.role, text: node.alt ?? node.text }))
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
     expect(catalog['Metadata']).toBeUndefined();
     expect(fonts.length).toBeGreaterThan(0);
     for (const { name, isEmbedded } of fonts) {
-      // A subset has six letters before its name.
+      // A subset of a font has six letters before its name.
       expect([isEmbedded, name]).toEqual([true, expect.stringMatching(/^[A-Z]{6}\+/u)]);
     }
   });
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
     const [a, b] = [first, second].map(
       (pdf) => /\/ID \[<([0-9a-f]{32})> <\1>\]/u.exec(Buffer.from(pdf).toString('latin1'))?.[1],
     );
-    // Made in one moment, of one title.
+    // Both files have the same title and were made at the same moment, yet their IDs differ.
     expect([typeof a, a === b]).toEqual(['string', false]);
   });
 
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('a PDF in %s', (language) => {
   });
 });
 
-/** All that can be on a page: with the horoscope, and what the family hopes for. */
+/** Everything that a page can contain, with the horoscope and the family's expectations. */
 const EVERYTHING = {
   ...withFields('additional', {
     astrological_details: {
@@ -171,7 +171,7 @@ describe('what is left out', () => {
     expect(lines).not.toEqual([]);
     expect(await whole).toEqual(expect.arrayContaining(lines));
     expect((await linesOf(left)).filter((line) => lines.includes(line))).toEqual([]);
-    // The preview draws the pages of the PDF.
+    // The preview draws these pages of the PDF, so checking them covers the preview, too.
     const countOn = (source: BiodataSource, words: string) =>
       [setA4, setPicture].map(
         (setPages) =>
@@ -179,7 +179,7 @@ describe('what is left out', () => {
             .pages.flatMap(textsOn)
             .filter((text) => text.startsWith(words)).length,
       );
-    // As much of a value as stands on its first line.
+    // Compares only the start of a value, because the rest may be on another line.
     for (const line of lines) {
       const words = (line.split('|')[1] ?? '').slice(0, 12);
       expect(countOn(left, words)).toEqual(countOn(all, words).map((count) => count - 1));
@@ -197,7 +197,7 @@ describe('what is left out', () => {
   });
 });
 
-/** What a text in a PDF has in the place of a few letters. */
+/** The escape sequences of a PDF string, and the characters that they stand for. */
 const ESCAPED: Record<string, string> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' };
 
 describe('strange content', () => {
@@ -207,7 +207,8 @@ describe('strange content', () => {
     const pdf = readPdf(await writeSample(source));
     expect(said(pdf)).toContainEqual({ role: 'LBody', text: 'நான் ok' });
     expect(pdf.plain.match(/\/Subtype \/Image/gu)?.length).toBeGreaterThan(1);
-    // A letter that nobody sees stands where the picture does: else who copies the text gets none of it.
+    // An invisible letter stands at the picture's place, because otherwise a copied text would
+    // lack it.
     expect(pdf.plain).toContain('>> BDC\nBT\n3 Tr\n');
   });
 
@@ -231,7 +232,8 @@ describe('strange content', () => {
     expect(said(pdf)).toContainEqual({ role: 'H1', text: 'سلمیٰ صدیقی' });
     const places = pdf.plain.matchAll(/3 Tr\n.* Tz\n.* Tf\n1 0 0 1 ([\d.]+) /gu);
     const across = [...places].map(([, x]) => Number(x));
-    // Each letter by itself: readers turn around what stands from left to right.
+    // Each letter is placed by itself, because readers reverse text that is placed from left to
+    // right.
     expect(across.length).toBeGreaterThan(8);
     expect(across).toEqual(across.toSorted((a, b) => b - a));
   });

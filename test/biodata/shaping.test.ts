@@ -7,12 +7,17 @@ import { LANGUAGES, type Language } from '../../src/domain/enumerations.ts';
 import { fontFile, PDF_FONTS, WEIGHTS } from './support/font-files.ts';
 import { drawTexts, HARD_NAMES, localeTexts, referenceNames } from './support/texts.ts';
 
-/** All that is named here, in some minutes, with `SHAPING_WHOLE=1`; else a part of it. */
+/**
+ * With `SHAPING_WHOLE=1`, all texts are tested, which takes some minutes; otherwise only a part of
+ * them.
+ */
 const isWhole = process.env['SHAPING_WHOLE'] === '1';
-/** Printed where something differs, so that it can be drawn again. */
 const SEED = 20_261_122;
 const DRAWN = isWhole ? 20_000 : 1_000;
-/** Of the names of places that have no name in Devanagari: the world's villages. */
+/**
+ * Of places without a Devanagari name, only every n-th one is tested, because the list contains
+ * the villages of the world.
+ */
 const EVERY_NTH_PLACE = isWhole ? 1 : 40;
 
 const NAMES = referenceNames();
@@ -118,7 +123,10 @@ describe('the letters that a font has', () => {
   });
 });
 
-/** Names in Latin letters are shaped alike in every language: once is enough. */
+/**
+ * Returns the names for a language. Latin letters are shaped alike in every language, so only
+ * English includes them.
+ */
 function referenceTexts(language: Language): string[] {
   const isDevanagari = (name: string) => /[\u0900-\u097f]/u.test(name);
   const latin = NAMES.filter((name) => !isDevanagari(name));
@@ -133,7 +141,7 @@ interface Setting {
   weight: Weight;
 }
 
-/** The texts that are set in other glyphs, or at other places, than by HarfBuzz. */
+/** Returns the texts whose glyphs or positions differ from those of HarfBuzz. */
 function listDifferences(texts: Iterable<string>, { language, weight }: Setting): string[] {
   const fonts = Object.fromEntries(
     PDF_FONTS.map((name) => [name, openFont(fontFile(name, weight), name, language)]),

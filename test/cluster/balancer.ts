@@ -5,19 +5,19 @@ import { pipeline } from 'node:stream';
 
 export interface Balancer {
   url: string;
-  /** How many requests each server has been given. */
+  /** The number of requests that each server received. */
   given: number[];
-  /** How many found their server gone and went to the other one. */
+  /** The number of requests that went to the next server because the first one did not answer. */
   failedOver: number;
-  /** How many were under way when their server went. */
+  /** The number of requests that were interrupted because their server was killed. */
   brokenOff: number;
   close: () => Promise<void>;
 }
 
 /**
- * Gives each request to the other server than the one before. A server that takes no
- * connection is passed over; one that goes in the middle of a request breaks it off, and
- * whoever asked has to ask again, as behind any balancer.
+ * Gives the requests to the servers in turn. A server that accepts no connection is skipped. If a
+ * server stops during a request, the request fails and the client must repeat it, as with any load
+ * balancer.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   let next = 0;
@@ -39,7 +39,8 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     give(request, response, [first, (first + 1) % servers.length]);
   });
   server.requestTimeout = 0;
-  // Longer than any pause of a family: who sends on a connection that is just being closed has to ask again.
+  // Longer than any pause of a family, because a request on a connection that is just closing
+  // would fail.
   server.keepAliveTimeout = 10 * 60_000;
 
   function give(request: IncomingMessage, response: ServerResponse, [to, ...others]: number[]) {

@@ -13,20 +13,26 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { cloneDatabase } from '../support/test-server.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
-/** Two servers as they are run, each a process with a folder of its own, on one database and one object store. */
+/**
+ * Two servers as in production, each a process with its own folder, that share a database and an
+ * object store.
+ */
 export interface Cluster {
   balancer: Balancer;
-  /** Past the balancer. */
+  /** The servers' own addresses, without the balancer. */
   servers: { url: string; pid: () => number | undefined }[];
   objects: StrictObjectStore;
-  /** The same store, seen past the servers. */
+  /** The same object store, opened directly. */
   media: Media;
   db: Pool;
-  /** What the servers said beyond their greeting: their log, at the level of errors. */
+  /** The error log and the warnings that the servers printed. */
   complaints: () => string[];
   kill: (index: number) => Promise<void>;
   restart: (index: number) => Promise<void>;
-  /** The newest one-time password for an address, whichever server sent it; undefined where none comes. */
+  /**
+   * Returns the newest one-time password for an address, whichever server sent it; undefined if
+   * none arrives.
+   */
   readOtp: (email: string) => Promise<string | undefined>;
   stop: () => Promise<void>;
 }
@@ -115,7 +121,7 @@ async function findNewestOtp(folders: string[], email: string): Promise<string |
         .map((name) => ({ name, path: join(folder, name) }));
     }),
   );
-  // The names begin with the time.
+  // The file names begin with the time.
   const newestFirst = mails.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
   for (const { path } of newestFirst) {
     const mail = await readFile(path, 'utf8');

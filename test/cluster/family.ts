@@ -12,12 +12,12 @@ import { call, cookiesOf, type Call, type Reply } from '../support/api-call.ts';
 import type { Cluster } from './cluster.ts';
 import { count, untilAnswered, type Tally } from './patience.ts';
 
-/** What all families have in hand. */
+/** What all families share. */
 export interface Supplies {
   cluster: Cluster;
   tally: Tally;
   picture: Buffer;
-  /** Basic Info, valid. */
+  /** Valid values for Basic Info. */
   primary: Record<string, unknown>;
 }
 
@@ -29,14 +29,17 @@ export interface Family {
   refresh: string;
   userId: number;
   profileId: number;
-  /** What the servers have acknowledged. */
+  /** The sections that the servers have acknowledged. */
   sections: Record<string, Record<string, unknown>>;
   photoIds: number[];
   video: Buffer;
   videoLink: string;
 }
 
-/** A day of a family, through the balancer: each request reaches the other server. @throws where an answer is wrong */
+/**
+ * Runs a family's day through the balancer, which gives the requests to the servers in turn.
+ * @throws if an answer is wrong
+ */
 export async function liveThroughTheDay(supplies: Supplies, number: number): Promise<Family> {
   const family = await register(supplies, number);
   await saveSections(supplies, family);
@@ -90,7 +93,10 @@ export async function register(supplies: Supplies, number: number): Promise<Fami
   return { ...known, profileId: user.body.profile.id, sections: {}, photoIds: [] };
 }
 
-/** A server that was killed may have kept a code whose mail it did not write. */
+/**
+ * Reads the code. If no mail comes, it asks for a new one, because a killed server may not have
+ * written the mail.
+ */
 async function readOtp(
   supplies: Supplies,
   { email, number }: { email: string; number: number },
@@ -124,7 +130,9 @@ async function saveSections(supplies: Supplies, family: Family): Promise<void> {
   }
 }
 
-/** Each save stands on the version before it; one that stands on an older is refused. */
+/**
+ * Saves on the current version each time, and checks that a save on an older version is refused.
+ */
 async function saveAgain(supplies: Supplies, family: Family): Promise<void> {
   for (let height = 160; height < 165; height += 1) {
     const { id } = family.sections.personal ?? {};
@@ -193,7 +201,9 @@ async function lookAround(supplies: Supplies, family: Family): Promise<void> {
   count(supplies.tally, 'options added');
 }
 
-/** Chunk after chunk; after one that failed it asks where the upload stands. */
+/**
+ * Sends the video chunk by chunk; after a failure, asks the server for the offset of the upload.
+ */
 async function sendVideo({ cluster, tally }: Supplies, family: Family): Promise<void> {
   const { video } = family;
   const server = cluster.balancer;
@@ -248,7 +258,7 @@ async function refreshTokens(supplies: Supplies, family: Family): Promise<void> 
   }
 }
 
-/** Everything that was acknowledged is there, once, whichever server is asked. */
+/** Checks that each server returns everything that was acknowledged, exactly once. */
 export async function assertAllIsThere(supplies: Supplies, family: Family): Promise<void> {
   const { profileId, access: token } = family;
   for (let turn = 0; turn < 2; turn += 1) {
@@ -296,7 +306,7 @@ async function mustAnswer(
   throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
-/** Sends one request to both servers at once, with one key: it has one effect and one answer. */
+/** Sends a request twice at once with the same key; both answers must be equal. */
 async function askTwice(supplies: Supplies, path: string, options: Call): Promise<Reply> {
   const [first, second] = await Promise.all([
     mustAnswer(supplies, path, options),
@@ -323,7 +333,7 @@ async function uploadTwice(
   return first;
 }
 
-/** Each family is at home somewhere else: limits by address are not what is looked at. */
+/** Gives each family its own network address, because rate limits by address are not under test. */
 function addressOf(number: number): Record<string, string> {
   return { 'x-forwarded-for': `10.${number >> 8}.${number % 256}.7` };
 }

@@ -8,8 +8,8 @@ const given = ({ balancer }: Cluster) =>
   balancer.given.reduce((sum, requests) => sum + requests, 0);
 
 /**
- * Kills the first server (SIGKILL) after the balancer has forwarded `afterRequests` requests. It is
- * not started again.
+ * Kills the first server (SIGKILL) after the balancer has forwarded `afterRequests` requests, and
+ * does not start it again.
  */
 export function killInTheMiddle({ afterRequests }: { afterRequests: number }): Disturbance {
   return async (cluster, tally, isOver) => {
@@ -20,7 +20,7 @@ export function killInTheMiddle({ afterRequests }: { afterRequests: number }): D
   };
 }
 
-/** Now one server is killed and started again, now the other, at moments that nobody chose. */
+/** Kills and restarts the two servers in turn, at random moments. */
 export function killInTurn(): Disturbance {
   return async (cluster, tally, isOver) => {
     for (let index = 0; !isOver(); index = 1 - index) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killInTurn } from './kills.ts';
 import { runCluster } from './run.ts';
 
-/** `npm run long -- cluster`: CLUSTER_FAMILIES of them, 60 where it is not set, for each of the two. */
+/** The number of families in each of the two tests of `npm run long -- cluster`. */
 const FAMILIES = Number(process.env['CLUSTER_FAMILIES'] ?? 60);
 const MAX_MS = FAMILIES * 30_000;
 

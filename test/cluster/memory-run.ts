@@ -9,7 +9,10 @@ import { fetchMedia, mustUpload } from '../server/support/upload.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { register, type Family } from './family.ts';
 
-/* [S19] What a server with an object store needs beyond its idle memory, as the system counts it (Linux). */
+/*
+ * [S19] Measures how much memory a server with an object store uses beyond its idle memory
+ * (Linux).
+ */
 const MIB = 1024 ** 2;
 const SURPLUS_MAX_MIB = 60;
 const VIDEO = mp4({ dataBytes: 99 * MIB });
@@ -37,7 +40,7 @@ async function residentMib(): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) / 1024;
 }
 
-/** How much more than just after its start the server had at most while `work` went on. */
+/** Returns the peak memory of the server during `work`, minus its idle memory. */
 async function measure(what: string, work: () => Promise<unknown>): Promise<number> {
   const before = await residentMib();
   let peak = before;
@@ -105,7 +108,8 @@ describe.skipIf(process.platform !== 'linux')('100 MB', () => {
     expect(surplus).toBeLessThan(SURPLUS_MAX_MIB);
   }, 120_000);
 
-  // Last, and reported alone: as fast as loopback is, the collector lets 64 MB of what was read lie about.
+  // This test is the last one and has no limit: the loopback is so fast that 64 MB of read data
+  // wait for the garbage collection.
   test('and back', async () => {
     await measure('100 MB back', async () => {
       expect((await fetchMedia(server, link)).bytes.equals(VIDEO)).toBe(true);

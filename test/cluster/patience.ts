@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What all families counted together. */
+/** The counters that all families share. */
 export type Tally = Record<string, number>;
 
 export function count(tally: Tally, what: string, by = 1): void {
@@ -8,8 +8,8 @@ export function count(tally: Tally, what: string, by = 1): void {
 }
 
 /**
- * Asks until there is an answer that is not 'try again': each time the same request with
- * the same key, as the phone does.
+ * Repeats the same request with the same key, as the phone does, until the answer is not 'try
+ * again'.
  */
 export async function untilAnswered<T extends { status: number }>(
   tally: Tally,

@@ -9,20 +9,20 @@ import { count, type Tally } from './patience.ts';
 
 interface Run {
   families: number;
-  /** How many live their day at the same time. */
+  /** The number of families that are active at the same time. */
   atOnce: number;
-  /** What happens meanwhile; it is told when all families are done. */
+  /** Runs beside the families; `isOver` becomes true when all of them are done. */
   meanwhile?: (cluster: Cluster, tally: Tally, isOver: () => boolean) => Promise<void>;
 }
 
 export interface Outcome {
   tally: Tally;
-  /** Wrong answers, and what was missing or doubled at the end. */
+  /** Wrong answers, and data that were missing or duplicated at the end. */
   wrong: string[];
   complaints: string[];
 }
 
-/** Families on two servers, and what is there of them in the end. */
+/** Runs families on two servers, and checks their data at the end. */
 export async function runCluster({ families, atOnce, meanwhile }: Run): Promise<Outcome> {
   const cluster = await startCluster();
   const tally: Tally = {};
@@ -67,7 +67,10 @@ export async function runCluster({ families, atOnce, meanwhile }: Run): Promise<
   }
 }
 
-/** Rows and objects, past the servers: one of each thing, and no file without a row once swept. */
+/**
+ * Checks the database and the object store directly: each thing exists once, and after a sweep no
+ * file lacks a row.
+ */
 async function findDoubled(cluster: Cluster, families: number): Promise<string[]> {
   const { db, media, objects } = cluster;
   const expected = {

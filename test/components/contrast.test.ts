@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The look's colours as they are written: `--name: light-dark(#light, #dark)`. */
+/** The colours of the look, which are written as `--name: light-dark(#light, #dark)`. */
 const TOKENS = readTokens();
 const SURFACES = ['bg', 'surface', 'raised', 'sunken'];
 
-/** WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows a control or its state (1.4.11). */
+/**
+ * The contrast that WCAG 2.2 requires: 4.5 for text (1.4.3), and 3 for a control and its state
+ * (1.4.11).
+ */
 const TEXT = 4.5;
 const SIGN = 3;
 
@@ -53,7 +56,7 @@ function contrast(mode: Mode, a: string, b: string): number {
   return (Number(brighter) + 0.05) / (Number(darker) + 0.05);
 }
 
-/** WCAG's relative luminance. */
+/** Computes the relative luminance of a colour, as WCAG defines it. */
 function luminance(mode: Mode, name: string): number {
   const token = TOKENS.get(name);
   if (!token) throw new Error(`There is no --${name}.`);

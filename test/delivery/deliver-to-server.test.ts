@@ -37,7 +37,7 @@ const save = (changes: LooseValues = {}, on: Phone = phone) =>
     on.delegate,
   );
 
-/** Lets each write meet a fault of its own, in this order; whatever comes after is spared. */
+/** Applies the faults to the next writes in this order; later writes have no fault. */
 function faults(...list: Fault[]): void {
   phone.line.fault = (method) => (method === 'GET' ? 'none' : (list.shift() ?? 'none'));
 }
@@ -53,7 +53,7 @@ describe('Basic Info arrives once', () => {
     ['portal', 'server-error', 'lose-reply'],
     ['send-twice'],
   ])('[S7] through %s %s %s %s', async (...list: Fault[]) => {
-    // The session has spoken to the server before, as every session has: it knows what the server keeps.
+    // A pull first, because every session has already asked the server which extensions it has.
     await phone.pull();
     faults(...list);
     await save();
@@ -190,7 +190,7 @@ test('[S13] what was done on one phone is done on another', async () => {
   expect((await readProgress(other.store)).percent).toBe((await readProgress(phone.store)).percent);
 });
 
-/** Mulberry32: a small generator whose seed can be printed and kept. */
+/** Mulberry32, a small random generator. A failing run can be repeated with its seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -261,7 +261,7 @@ describe('two phones, one profile', () => {
     await save({ first_name: 'Aaditi', father_name: 'Vijay K.' }, other);
     await phone.drain();
     await other.drain();
-    clock.advance(1); // an answer to a question as old as the last save would be discarded
+    clock.advance(1); // the phone discards an answer to a request as old as its last save
     await phone.pull();
     expect((await storedBasicInfo(server, account)).values).toMatchObject({
       first_name: 'Aditee',
@@ -285,7 +285,7 @@ describe('two phones, one profile', () => {
       other.delegate,
     );
     await other.drain();
-    clock.advance(1); // an answer to a question as old as the last save would be discarded
+    clock.advance(1); // the phone discards an answer to a request as old as its last save
     await phone.pull();
     expect((await readSection(phone.store, 'primary')).values).toMatchObject({
       first_name: 'Aaditi',

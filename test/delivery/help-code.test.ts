@@ -1,4 +1,7 @@
-/** Three families who are stuck call; whoever answers has the command's output, and nothing else. */
+/**
+ * Three families with a problem call the support, which sees the command's output and nothing
+ * else.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildReport, type PhoneSigns } from '../../src/help/build-report.ts';
 import { readAccount } from '../../src/help/read-signs.ts';
@@ -31,7 +34,7 @@ beforeEach(async () => {
   phone = await createPhone(server, account, clock);
 });
 
-/** Sends the phone's report as its page does, and reads out the letters. */
+/** Sends the phone's report as the help page does; returns what the command prints for its code. */
 async function callTheSupport(signs: Partial<PhoneSigns>, isOwn = true): Promise<string> {
   const own = await readAccount(
     new AccountStore(phone.store.name.slice('sambandh-'.length)),

@@ -55,14 +55,17 @@ async function stored(): Promise<LooseValues> {
   return rows[0]?.values ?? {};
 }
 
-/** A moment later: an answer to a question as old as the last save would be discarded. */
+/**
+ * Pulls one moment later, because the phone discards an answer to a request as old as its last
+ * save.
+ */
 async function pull(phone: Phone): Promise<void> {
   clock.advance(1);
   await phone.pull();
   clock.advance(1);
 }
 
-/** Sends and fetches on both, until neither has anything to say to the other. */
+/** Sends and pulls on both phones until neither has anything new. */
 async function meet(): Promise<void> {
   for (const phone of [mothers, fathers, mothers, fathers, mothers]) {
     await phone.drain();
@@ -75,7 +78,7 @@ async function begin(siblings: unknown): Promise<void> {
   await meet();
 }
 
-/** What each phone shows, what the server holds, and what is still open between them. */
+/** Returns what each phone shows, what the server has, and what is still unsent or undecided. */
 async function readAgreement() {
   const { siblings } = (await stored()) as { siblings: { name: string }[] };
   const open = await Promise.all(

@@ -24,13 +24,13 @@ const versionsOf = (kind: string) =>
 const readFixture = (kind: string, version: number) =>
   JSON.parse(readFileSync(new URL(`${kind}-v${version}.json`, FIXTURES), 'utf8')) as DatabaseDump;
 
-/** Every version that the account's database had, beside the newest that the device's has. */
+/** Each version of the account's database, together with the newest version of the device's. */
 const pairs = versionsOf('account').map((account) => ({
   account,
   device: Math.max(...versionsOf('device')),
 }));
 
-// The fixtures were written two days before.
+// Two days after the fixtures were written.
 const clock = createTestClock(Date.UTC(2026, 10, 22, 10, 0));
 let server: TestServer;
 let values: Awaited<ReturnType<typeof primaryValues>>;
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The first fixtures were written with short names in the place of the UUIDs that a phone gives. */
+/** The first fixtures contain short ids instead of the UUIDs that a phone creates. */
 const SHORT_ID = /\bid-(\d{4})$/u;
 const toUuid = (_: string, digits: string) => `00000000-0000-4000-8000-${digits.padStart(12, '0')}`;
 
-/** The fixture's family as an account of the test server, with its items. */
+/** Replaces the fixture's family and items by the account and items of the test server. */
 function adaptTo(account: TestAccount) {
   const items = new Map(
     Object.values(values)
@@ -73,7 +73,7 @@ function adaptTo(account: TestAccount) {
   return adapt;
 }
 
-/** The fixtures' video is older than what the server asks of one: it has no codec. */
+/** Replaces the fixtures' video, because it has no codec and the server now requires one. */
 async function makeVideosPlayable(store: AccountStore): Promise<void> {
   await store.files
     .filter(({ file }) => file.type === 'video/mp4')
@@ -82,7 +82,7 @@ async function makeVideosPlayable(store: AccountStore): Promise<void> {
     });
 }
 
-/** What the server's own tables hold of the account. */
+/** Returns the account's data in the server's tables. */
 async function readServer({ profileId }: TestAccount) {
   const sections = await server.db.query<{
     kind: string;
@@ -156,7 +156,7 @@ describe.each(pairs)(
           'POST /profiles/videos/',
         ]),
       );
-      // Both sides of the card, and everything else once.
+      // There are two uploads for the sides of the card, and one write for everything else.
       expect(writes).toHaveLength(10);
       const place = (text: string) => writes.findIndex((write) => write.startsWith(text));
       expect(place('POST /profiles/profile-personal')).toBeLessThan(place('PATCH /profiles'));
@@ -169,7 +169,7 @@ describe.each(pairs)(
         files: { sides: '2', photos: '1', videos: '1' },
       });
 
-      // What was refused, half-typed or only picked is still here, and nothing else.
+      // Only what was refused, half-typed or just picked is still unsent.
       const [refused, ...others] = await listOutbox(store);
       expect(refused).toMatchObject({ target: 'section:family', state: 'rejected' });
       expect(others).toEqual([]);

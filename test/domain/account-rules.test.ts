@@ -17,7 +17,7 @@ import { rowTitle } from '../support/section-rule-rows.ts';
 
 type Passwords = { otp: string; password: string; confirmPassword: string };
 
-/** As the screens check it. */
+/** The checks of each form, as the screens use them. */
 const FORMS: Record<AccountForm, (values: Record<string, unknown>) => Checked<unknown>> = {
   login: (values) => check(Credentials, values),
   details: (values) => check(RegistrationDetails, values),
@@ -40,7 +40,7 @@ describe.each(tables)('%s (spec §5), as its form has it', (form, rows) => {
   });
 });
 
-/** A password that is no good is none twice. */
+/** A rejected password is reported at both password fields, except in the login form. */
 function withCopy(verdict: string, form: AccountForm): Record<string, string> {
   return form === 'login' ? { password: verdict } : { password: verdict, confirmPassword: verdict };
 }

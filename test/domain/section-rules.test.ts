@@ -27,7 +27,7 @@ const ITEMS: KnownItems = {
   gotra: item('Kashyapa'),
 };
 
-/** What a section needs beside the field of the row. */
+/** The other fields that a section requires. */
 const needed: Partial<Record<SectionKey, object>> = {
   primary: basicInfo,
   personal: { mother_tongue: ITEMS.language },

@@ -61,7 +61,8 @@ test('A picture is made larger by buttons, wheel, keys and two fingers, and a fi
   const picture = page.getByRole('dialog').locator('img');
   const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
 
-  // The virtual number has the smallest digits: 24 of the card's 1012 units.
+  // The digits of the virtual number are the smallest on the card: they are 24 units high, and the
+  // card is 1012 units wide. On the screen they must be at least 12 px high.
   const cardShare = 0.92 * Math.min(card.width / 1012, card.height / 638);
   expect(((await widthOf()) / card.width) * cardShare * 24).toBeGreaterThanOrEqual(12);
 
@@ -105,7 +106,7 @@ async function spread(page: Page, element: Locator): Promise<void> {
   await touch(page, [fingers(20), fingers(40), fingers(60)]);
 }
 
-/** Moves one finger from the middle of an element to the side. */
+/** Moves one finger sideways from the middle of an element. */
 async function drawFinger(page: Page, element: Locator, by: number): Promise<void> {
   const at = await middleOf(element);
   await touch(
@@ -138,7 +139,7 @@ async function listCoverNames(page: Page): Promise<(string | null)[]> {
   return Promise.all(covers.map((cover) => cover.getAttribute('aria-label')));
 }
 
-/** Waits until the sheet has slid in: a position read before is wrong. */
+/** Waits until the sheet no longer moves, because a position that is measured earlier is wrong. */
 async function untilSheetIsStill(page: Page): Promise<void> {
   await page.getByRole('dialog').evaluate(async (sheet) => {
     await Promise.all(
@@ -147,7 +148,7 @@ async function untilSheetIsStill(page: Page): Promise<void> {
   });
 }
 
-/** Of the topmost cover. */
+/** Returns the position and size of the topmost cover. */
 async function boxOf(page: Page) {
   const box = await page.getByRole('application').last().boundingBox();
   if (!box) throw new Error('There is no cover to be seen');

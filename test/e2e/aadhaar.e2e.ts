@@ -120,14 +120,14 @@ test('Nothing is submitted without both sides, nor before somebody has looked at
   await expect(picker(page, 'back')).toHaveAttribute('aria-invalid', 'true');
   await pickCard(page, { side: 'back' });
   await submit(page);
-  // The tick is not offered before both pictures were opened: the focus moves to the button of the
-  // first one.
+  // The checkbox appears only after both pictures have been opened. Therefore the focus moves to
+  // the button that opens the first picture.
   const tick = page.getByRole('checkbox', { name: CHECKED });
   await expect(page.getByRole('alert').getByText('Please open each picture first.')).toBeVisible();
   await expect(opener(page, 'front')).toBeFocused();
   await expect(tick).toHaveCount(0);
   await expectNoAxeFindings(page);
-  // With the keyboard only.
+  // The picture must also open with the keyboard.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Front' })).toBeVisible();
   await expect(page.getByRole('application').first()).toBeVisible();
@@ -143,7 +143,7 @@ test('Nothing is submitted without both sides, nor before somebody has looked at
   await expect(page.getByText('Please look at the pictures, then tick this.')).toBeVisible();
   await expect(tick).toBeFocused();
 
-  // After a cover was moved, or another picture was picked, the person must check again.
+  // After a person moves a cover or picks another picture, they must check the pictures again.
   await tick.check();
   await moveCoverByKeys(page);
   await expect(tick).not.toBeChecked();
@@ -167,8 +167,8 @@ test('A file that is no picture is refused in a sentence; a picture that cannot 
   await expect(page.getByText('Please select an image file: JPEG, PNG or WebP.')).toBeVisible();
   await pick('card.jpg', Buffer.concat([JPEG_START, Buffer.from('and then it breaks off')]));
   await expect(page.getByText('This picture could not be opened.')).toBeVisible();
-  // The failure may have been a lack of memory: the picture is decoded again when the step is next
-  // opened.
+  // The cause may be a lack of memory, so the phone keeps the picture and decodes it again when the
+  // step is next opened.
   expect(await listFilesOnPhone(page)).toMatchObject([{ slot: 'aadhaar-front', stage: 'picked' }]);
   await expect(page.getByRole('checkbox', { name: CHECKED })).toHaveCount(0);
   await page.reload();
@@ -212,7 +212,7 @@ test('The cover is off only by an act of its own, and what a family sent is show
   const stored = await fetchStoredSides(page, { product, profileId });
   await expectCovered(stored.back, back);
 
-  // Only a newly picked side is sent.
+  // The phone sends only the side that was picked again.
   await pickCard(page, { side: 'back', turnedDegrees: 180, seed: 2 });
   await checkCovers(page);
   await submit(page);
@@ -230,8 +230,8 @@ async function openEditor(page: Page): Promise<void> {
 }
 
 /**
- * Makes the first cover of the front larger and moves it down a little, with the keyboard only.
- * Resolves with the cover's name after that.
+ * Enlarges the first cover of the front and moves it down a little, with the keyboard only.
+ * Resolves with the new name of the cover.
  */
 async function moveCoverByKeys(page: Page): Promise<string> {
   await openEditor(page);

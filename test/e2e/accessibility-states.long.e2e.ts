@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 import { sendingStrip } from './support/wizard.ts';
 import { createWords, type Words } from './support/words.ts';
 
-// A moving element is checked when its movement has ended.
+// Reduced motion stops the animations, so axe checks each element in its final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
 
 interface Visit {
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       expectAccessible(page, `${screen}, ${language}`, LOOKS_IN[language]);
     const visit = { page, road, product, family, words, language, check };
 
-    // The state exists only while everything is sent, so it is made before anything is saved.
+    // The app makes this offer only while nothing waits to be sent, so this step comes first.
     await test.step('the offer of the home screen', () => lookAtInstallOffer(visit));
     await test.step('the dialog of a sibling', () => lookAtSibling(visit));
     await test.step('a step with errors', () => lookAtErrors(visit));
@@ -84,7 +84,7 @@ async function lookAtSibling(visit: Visit): Promise<void> {
   await check('dialog of a sibling that is half typed');
   await dialog.getByRole('button', { name: words('common:cancel') }).click();
   await expect(dialog).toBeHidden();
-  // Otherwise the dialog would open again with the page [S4].
+  // A draft that is still stored would open the dialog again with the page [S4].
   const halfTyped = async () => (await listDrafts(page)).filter(({ values }) => values['item']);
   await expect.poll(halfTyped).toEqual([]);
 }
@@ -107,8 +107,8 @@ async function lookAtErrors(visit: Visit): Promise<void> {
 }
 
 /**
- * Makes one item of each state: refused, being sent, waiting, half typed. Returns a function that
- * lets the network continue.
+ * Creates one item in each state: refused, being sent, waiting, half typed. Returns a function that
+ * releases the held network replies.
  */
 async function bringAboutEveryState(visit: Visit): Promise<() => void> {
   const { page, road, words, check } = visit;
@@ -157,7 +157,7 @@ async function lookAtPanel({ page, words, check }: Visit): Promise<void> {
   }
   await expect(panel.getByText(words('sync:panel.unfinished'))).toBeVisible();
   await check('what is sent, with every state');
-  // Refused items come first.
+  // The panel lists refused items first.
   const discard = panel.getByRole('button', { name: words('sync:panel.discard') });
   await discard.first().click();
   const question = page.getByRole('alertdialog', { name: words('sync:panel.discardTitle') });
@@ -220,7 +220,7 @@ async function submit(page: Page): Promise<void> {
   await page.locator('button[type=submit][form=step-form]').click();
 }
 
-/** If the page is left before, the form is not submitted when the person returns. */
+/** Waits until the form is in the outbox. A page that is left earlier never submits the form. */
 async function untilQueued(page: Page, target: string): Promise<void> {
   const targets = async () => (await listOutbox(page)).map((entry) => entry.target);
   await expect.poll(targets).toContain(target);

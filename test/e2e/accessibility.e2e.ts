@@ -34,7 +34,7 @@ import {
 import { createWords } from './support/words.ts';
 import { AGREE_TO_NOTICE, agreeToNotice } from './support/registration.ts';
 
-// A moving element is checked when its movement has ended.
+// Reduced motion stops the animations, so axe checks each element in its final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('axe finds nothing in registering, light and dark, narrow and wide', async ({
@@ -215,7 +215,6 @@ for (const language of LANGUAGES) {
         const path = `${road.url}/profile?step=${step}`;
         await expectAccessibleIn(page, { path, language, until: button });
       }
-      // The end of the last step.
       await page.getByRole('button', { name: words(actionOf(LAST_STEP)), exact: true }).click();
       const end = words('wizard:finished.title', { count: STEP_KEYS.length });
       await expect(page.getByRole('heading', { name: end })).toBeFocused();
@@ -270,7 +269,7 @@ test(
   },
 );
 
-/** The menus and sheets of a phone. */
+/** Makes the window as narrow as a phone, so that the app shows its menus and sheets for phones. */
 function narrow(page: Page): Promise<void> {
   return page.setViewportSize({ width: 360, height: 800 });
 }

@@ -121,7 +121,7 @@ test('No screen loads anything of the biodata before something is saved', async 
   expect(await listLoaded(page)).toEqual([]);
 });
 
-/** The files of the biodata that this page has requested, from cache or network. */
+/** Lists the biodata files that this page has loaded, from the cache or from the network. */
 async function listLoaded(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { stepHeading } from './support/wizard.ts';
 import { stepTitle } from '../support/step-titles.ts';
 
-/** A code point of no alphabet: no font has it. */
+/** A code point that belongs to no alphabet, so no font contains it. */
 const NOWHERE = '\u{10fffd}';
 
 const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
@@ -88,7 +88,7 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await expect(saveButton).toBeEnabled();
     const save = (await saveButton.elementHandle()) as ElementHandle<HTMLButtonElement>;
     const contact = page.getByRole('checkbox', { name: 'Contact' });
-    // Checked at the moment of the click, before the page is drawn again.
+    // The check runs right after the click, before the page renders the new state.
     const couldBeSaved = await contact.evaluate(async (box: HTMLInputElement, button) => {
       box.click();
       await Promise.resolve();
@@ -138,7 +138,10 @@ test.describe('on a new phone', () => {
   });
 });
 
-/** Code and fonts are cached from the first saved section on, on any screen. */
+/**
+ * Waits until the code and the fonts of the biodata are cached. The app caches them after the first
+ * saved section, on any screen.
+ */
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('biodata')).keys()).length))

@@ -31,7 +31,8 @@ import {
   submit,
 } from './support/wizard.ts';
 
-// The other half of catalogue.long.e2e.ts: the messages of spec.md §8 about the profile.
+// This file and catalogue.long.e2e.ts cover spec.md §8 together. This file has the messages about
+// the profile.
 
 test('Catalogue: Aadhaar', async ({ product, road, page }) => {
   const family = inventMotherAndDaughter();
@@ -292,7 +293,7 @@ async function retryAll(page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** A file of any size that begins like a video. */
+/** Creates a file of the given size that begins like a video. */
 async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
   const path = join(folder, 'film.mp4');
   const file = await open(path, 'w');

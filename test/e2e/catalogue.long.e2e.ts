@@ -12,8 +12,8 @@ import { agreeToNotice, logIn, typeOtp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 
-// Every message of spec.md §8 is caused in the running product and read. Their table is
-// support/catalogue-rows.ts.
+// These tests cause every message of spec.md §8 in the running product and read it. The messages
+// are listed in support/catalogue-rows.ts.
 
 test('Catalogue: login and session', async ({ product, road, page }) => {
   const family = inventMotherAndDaughter();
@@ -52,7 +52,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
   const confirm = () => button(page, 'Confirm').click();
   const lookUp = 'GET /accounts/tempuserdetailsfromemail/';
   const known = { id: 7, full_name: family.name, candidate_full_name: family.candidateName };
-  /** Requests a new code for a registered address that is not confirmed yet. */
+  /** Requests a new code for an address that is registered and not yet confirmed. */
   async function verify(): Promise<string> {
     await button(page, 'Verify').click();
     await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
@@ -204,14 +204,14 @@ test('Catalogue: what fails in silence is only logged', async ({ product, road, 
     rows: CATALOGUE.silent,
     causes: {
       async worker() {
-        // From now on the page runs the rounds, not the worker.
+        // The service worker is missing from now on, so the page itself sends what waits.
         road.answer(({ path }) => path.startsWith('/service-worker.js'), { status: 404 });
         await page.goto(`${road.url}/login`);
       },
       async percent() {
         const isUser = ({ path }: { path: string }) =>
           path.startsWith(`${API_BASE}/accounts/userdetails/`);
-        // The first request belongs to the login.
+        // The login makes the first such request, which must succeed.
         road.answer((request) => isUser(request) && road.requests.filter(isUser).length > 1, {
           status: 500,
         });

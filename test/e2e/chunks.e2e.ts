@@ -7,7 +7,10 @@ import { untilAppIsKept } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
-/** The chunk of each screen, as build/chunks.ts names it; the plain forms and Welcome travel with the wizard. */
+/**
+ * The chunk of each screen, with the name from build/chunks.ts. The plain forms and Welcome are in
+ * the chunk of the wizard.
+ */
 const OWN_CHUNKS: Record<Exclude<OwnScreenStep, 'welcome'>, string> = {
   aadhaar: 'aadhaar-step',
   'personal-photo': 'photos-step',
@@ -20,7 +23,7 @@ const STEP_CHUNKS = {
   ...OWN_CHUNKS,
 } as Record<StepKey, string>;
 
-/** Large parts that are loaded only when somebody needs them: calendar, compression, dialogs. */
+/** Large parts that the app loads only on demand: the calendar, the compression, the dialogs. */
 const WHEN_NEEDED = [
   'calendar',
   'compress-photo',
@@ -54,7 +57,7 @@ test('Each step comes with its own code and that of the next; calendar, compress
     await expect(page.getByRole('main').locator('h1')).toBeVisible();
     const own = STEP_CHUNKS[step];
     const next = STEP_CHUNKS[nextStep(step)];
-    // The next chunk is loaded while the browser is idle.
+    // The browser loads the next chunk while it is idle.
     await expect
       .poll(() => listLoadedSteps(page))
       .toEqual([...new Set(['wizard', own, next])].toSorted());
@@ -71,7 +74,7 @@ async function listLoadedSteps(page: Page): Promise<string[]> {
   return (await listLoaded(page)).filter((name) => steps.includes(name)).toSorted();
 }
 
-/** The scripts that this page has loaded so far, by name. */
+/** Lists the names of the scripts that this page has loaded so far. */
 async function listLoaded(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -79,7 +82,7 @@ async function listLoaded(page: Page): Promise<string[]> {
   return [...new Set(urls.flatMap(chunkName))];
 }
 
-/** The scripts that the worker has cached. */
+/** Lists the names of the scripts that the service worker has cached. */
 async function listPrecached(page: Page): Promise<string[]> {
   const urls = await page.evaluate(async () => {
     const names = (await caches.keys()).filter(
@@ -91,7 +94,7 @@ async function listPrecached(page: Page): Promise<string[]> {
   return urls.flatMap(chunkName);
 }
 
-/** '/assets/calendar-DrutOIKJ.js' is the calendar. */
+/** Extracts the name of a chunk: the address '/assets/calendar-DrutOIKJ.js' gives 'calendar'. */
 function chunkName(url: string): string[] {
   const name = /\/assets\/(.+)-[\w-]{8}\.js$/u.exec(new URL(url).pathname)?.[1];
   return name === undefined ? [] : [name];

@@ -97,7 +97,7 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly [
   });
 });
 
-/** The message of spec.md §8 after the server has confirmed. */
+/** The messages of spec.md §8 that appear after the server has confirmed a section. */
 const TOASTS = [
   'Personal Profile information saved successfully.',
   'Personal Family information saved successfully.',
@@ -202,7 +202,7 @@ test('The dialog: Cancel gives up what was typed in it alone, Escape and a tap o
   const dialog = itemDialog(page, 'Add sibling');
 
   await add.click();
-  // The dialog's code is loaded by the first press; an earlier key would be lost.
+  // The first press loads the code of the dialog. A key that is pressed earlier would be lost.
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -288,7 +288,7 @@ test('Devanagari that is being composed is neither dropped nor chosen too early'
   const field = lookupField(page, 'Mother Tongue');
   await field.focus();
   for (const text of ['म', 'मर', 'मरा', 'मराठ']) await compose(text);
-  // The answer to the text typed so far arrives while the word is still being composed.
+  // The answer for the text typed so far arrives while the word is still being composed.
   await expect(suggestion(page, 'Marathi')).toBeVisible();
   await expect(field).toHaveValue('मराठ');
   await compose('मराठी');
@@ -384,7 +384,7 @@ test('The permanent address is copied before anything of it was sent, with a cit
   await lookupField(page, 'City').fill('Khadakwadi Budruk');
   const add = suggestion(page, 'Add “Khadakwadi Budruk”');
   await expect(add).toBeVisible();
-  // Submitted before the phone has stored the added city.
+  // The form is submitted before the phone has stored the added city.
   const goOn = await keepWritersWaiting(page, 'options');
   await add.click();
   await submit(page);
@@ -476,7 +476,7 @@ test(
     await page.keyboard.press('Space');
     await tabTo(page, dialog.getByLabel('Marital Status'));
     await page.keyboard.press('ArrowDown');
-    // Enter saves the item, and does not submit the step.
+    // The Enter key saves the item and does not submit the step.
     await type(page, field('Age'), '31');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

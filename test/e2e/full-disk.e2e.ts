@@ -78,8 +78,8 @@ test('A phone that gets full while a step waits says so, in strip and panel, and
 });
 
 /**
- * From now on the databases of this page or worker refuse every write, until the returned function
- * is called. A smaller quota would not do: Chromium checks it only for large writes.
+ * Makes every database write of this page or worker fail until the returned function is called. A
+ * smaller quota is no substitute, because Chromium checks the quota only for large writes.
  */
 async function fillDisk(page: Pick<Worker, 'evaluate'>): Promise<() => Promise<void>> {
   await page.evaluate(() => {

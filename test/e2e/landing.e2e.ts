@@ -89,7 +89,7 @@ test('The app never shows a text of the landing, from wherever it is opened', as
 }) => {
   await context.addInitScript(watchFor, HEADINGS);
   await page.goto(road.url);
-  // Makes sure that the observer works: here it has something to notice.
+  // The landing contains these texts, which proves that the observer works.
   expect(await listSeen(page)).toEqual(HEADINGS);
 
   await page.goto(`${road.url}/profile`);
@@ -160,7 +160,7 @@ async function chooseLanguageByCookie(
   await context.addCookies([{ name: 'i18next', value: language, url }]);
 }
 
-/** From 0, black, to 1, white. */
+/** Returns the lightness of the background, from 0 (black) to 1 (white). */
 async function readLightness(element: Locator): Promise<number> {
   const color = await element.evaluate((body) => getComputedStyle(body).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/gu) ?? []).map(Number);
@@ -168,8 +168,8 @@ async function readLightness(element: Locator): Promise<number> {
 }
 
 /**
- * Notes which of the texts the document contains at any moment from its first byte on. Runs in the
- * page.
+ * Runs in the page and records which of the texts the document contains at any moment, from its
+ * first byte on.
  */
 function watchFor(texts: readonly string[]): void {
   const seen = new Set<string>();

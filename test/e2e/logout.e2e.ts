@@ -55,7 +55,7 @@ test('Work that is kept at the logout is sent when its account is back, and nobo
     await expectReadableDialog(page);
     await dialog.getByRole('button', { name: /^Keep on this/u }).click();
     await expect(page).toHaveURL(/\/login$/u);
-    // Her edit and her place in the wizard.
+    // The phone keeps her unsent edit and her place in the wizard.
     await expect
       .poll(async () => Object.values(await countAccountRows(page)))
       .toEqual([{ clearings: 1, outbox: 1, progress: 1, sections: 1 }]);
@@ -93,7 +93,7 @@ test('Work that is deleted at the logout is gone once that was confirmed; half-t
   road.cut();
   await edit(page, 'Sunita P.');
   await page.getByRole('link', { name: 'Go Back' }).click();
-  // The other tab has taken the step over by now [S4].
+  // The other tab has taken over this step in the meantime [S4].
   await page.getByRole('button', { name: 'Continue here' }).click();
   await textField(page, "Father's Name").fill('Prakash G.');
   await expect.poll(async () => (await listDrafts(page)).length).toBe(1);
@@ -196,7 +196,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Only the count of clearings stays, so that late answers write nothing. */
+/** Expects that only the count of clearings stays. The phone needs it to ignore late answers. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

@@ -195,7 +195,7 @@ async function countAccounts(product: Product, family: Family): Promise<number> 
   return rows.length;
 }
 
-/** Only the count of clearings stays, so that late answers write nothing. */
+/** Expects that only the count of clearings stays. The phone needs it to ignore late answers. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(async () => Object.values(await countAccountRows(page)))

@@ -13,7 +13,7 @@ import { expect, test as withoutWorker, testOnPhone as test } from './support/te
 import { sendingStrip } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
 
-// A moving element is checked when its movement has ended.
+// Reduced motion stops the animations, so axe checks each element in its final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of LANGUAGES) {
@@ -109,7 +109,7 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
   );
 });
 
-/** Whether the text of the title overlaps the cross of the dialog, if it has one. */
+/** Tells whether the title of the dialog overlaps the close button, if there is one. */
 function hidesItsTitle(dialog: Element): boolean {
   const cross = dialog.querySelector(':scope > [data-part=close-trigger]');
   const title = dialog.querySelector('[data-part=title]');

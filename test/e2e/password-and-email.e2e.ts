@@ -86,7 +86,7 @@ test('A mother changes the password, then the email, by keyboard; the link in th
     await expectAccessible(page, 'undone', PHONE_LOOKS);
     await page.getByRole('link', { name: 'Set a new password' }).press('Enter');
     await expect(page).toHaveURL(/\/forgot-password$/u);
-    // The next call of any phone gets the answer that its session has ended.
+    // The server answers the next request of every phone that its session has ended.
     await page.goto(`${road.url}/dashboard`);
     await own.getByRole('button', { name: 'Where you are logged in' }).press('Enter');
     await expect(page).toHaveURL(/\/login$/u, { timeout: 20_000 });
@@ -98,7 +98,7 @@ test('A mother changes the password, then the email, by keyboard; the link in th
   expect(kept).toHaveLength(1);
 });
 
-/** The mail may be sent some time after the answer. */
+/** Returns the link of the mail, which the server may send some time after its answer. */
 async function undoLink(dataDir: string, former: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   const find = async () => {

@@ -58,7 +58,7 @@ test('Photos are chosen in a tunnel and the browser is killed twice: each arrive
     await phone.kill();
     await phone.relaunch();
     page = await phone.newPage();
-    // Another step is opened: the submitted photos are prepared all the same.
+    // The phone prepares the submitted photos even though another step is open.
     await page.goto(`${road.url}/profile?step=welcome`);
     await expect
       .poll(async () => (await listMedia(page)).map(({ stage }) => stage))
@@ -142,8 +142,8 @@ test('A file that is no photo, is too large, or is one too many is refused in a 
     buffer: Buffer.from('%PDF-1.7 is no picture'),
   };
   const first = await small('first.jpg', 10);
-  // One byte more is too large; extra data at the end of a picture, as cameras write it, is
-  // accepted.
+  // A photo is refused if it has one byte more than the limit. Cameras add extra data at the end of
+  // a picture, so such a photo is accepted.
   const largest = padded(first, PHOTO_MAX_BYTES);
   const tooLarge = { ...padded(first, PHOTO_MAX_BYTES + 1), name: 'huge.jpg' };
   await photoInput(page).setInputFiles([text, tooLarge, largest]);
@@ -192,7 +192,7 @@ test('A picture that cannot be opened is named as such, and is never sent', asyn
 }) => {
   const page = await phone.newPage();
   await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
-  // The signature of a PNG, and nothing after it.
+  // The file starts with the signature of a PNG and contains no picture.
   const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   await photoInput(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer });
   await expect(page.getByText('This picture could not be opened.')).toBeVisible();
@@ -253,7 +253,7 @@ test('Offline, one photo that was sent and one that was not are deleted; a fifth
   await expect(tiles(page).last().getByText('Waiting to send')).toBeVisible();
   page.on('dialog', (each) => void each.accept());
   await deleteButton(page, 5).click();
-  // It was never sent, so deleting it on this phone deletes it everywhere.
+  // The photo was never sent, so deleting it on this phone deletes it everywhere.
   await expect(page.getByText('Photo deleted successfully.')).toBeVisible();
   await expect(tiles(page)).toHaveCount(4);
   await photoInput(page).setInputFiles([await small('later.jpg', 220)]);
@@ -284,7 +284,7 @@ function padded(photo: SampleFile, sizeBytes: number): SampleFile {
   return { ...photo, buffer };
 }
 
-/** Gives the page a file by the clipboard or by dropping. */
+/** Gives the page a file through the clipboard or by drag and drop. */
 async function arrive(page: Page, how: 'paste' | 'drop', file: SampleFile): Promise<void> {
   await page.evaluate(
     ([kind, { name, mimeType, bytes }]) => {

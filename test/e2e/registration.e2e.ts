@@ -104,8 +104,8 @@ test('A registration is killed and cut off at each of its steps, and goes on whe
     await textField(page, 'Confirm Password').fill('something else');
     await button(page, 'Submit').click();
     await expectToast(page, { title: "Uh oh! Passwords don't match." });
-    // Only the page is closed: the next test covers a killed browser, which may not have written
-    // its cookies yet.
+    // This step closes only the page. The next test kills the browser, which may not have written
+    // its cookies by then.
     const next = await phone.newPage();
     await page.close();
     page = next;
@@ -184,7 +184,7 @@ test('A registered address is recognised, even if only the answer to its registr
   await button(page, 'Submit').click();
   await expect(page.getByRole('alert').filter({ hasText: SAFE })).toBeVisible();
   stopLosing();
-  // The server has another password by now.
+  // The server has already stored the account with the first password.
   await fillPasswords(page, `${family.password}!`);
   await button(page, 'Submit').click();
   await expectToast(page, { title: 'User already exists' });

@@ -14,10 +14,15 @@ import { expect, test as base } from './support/test.ts';
 import { copyUsedPhone } from './support/used-phone.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
-/** After the phones were opened, everything is at the server again within two minutes [S26]. */
+/**
+ * After the phones open the app, the server must have everything again within two minutes [S26].
+ */
 const BACK_WITHIN_MS = 120_000;
 
-/** A product of this test only, which it may restore; and the father's phone with its own road. */
+/**
+ * Gives each test its own product, which the test may restore, and the father's phone with its own
+ * proxy.
+ */
 const test = base.extend<{ other: { page: Page; url: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
   product: async ({}, use) => {

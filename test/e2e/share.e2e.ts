@@ -26,7 +26,8 @@ test('A photo shared from the gallery, without a network, waits in Photographs, 
     page.getByText(/They are saved on this (phone|computer), not sent yet/u),
   ).toBeVisible();
   await expect(page).not.toHaveURL(/shared=/u);
-  // Steps 4 to 6 may be passed with nothing to save but the mother tongue; the photo is there when they are.
+  // Steps 4 to 6 require only the mother tongue. Personal Details still needs it, so this step
+  // opens first and the photo waits in its own step.
   await expect(stepHeading(page, stepTitle('personal-details'))).toBeVisible();
   expect(await countPicked(page)).toBe(1);
 });
@@ -51,7 +52,7 @@ test('A person who is not signed in is asked to log in first; a file that is no 
   expect(await countPicked(page)).toBe(0);
 });
 
-/** Shares a photo like the phone's share sheet: a form, sent to the address of the manifest. */
+/** Shares a photo like the phone's share sheet: posts a form to the address in the manifest. */
 async function share(page: Page, files: string[]): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form');

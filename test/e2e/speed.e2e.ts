@@ -10,7 +10,7 @@ const DOOR_MAX_REQUESTS = 20;
 const VISIT_MAX_BYTES = 450_000;
 
 test('The landing asks for at most 150 KB of JavaScript', async ({ road, browser }) => {
-  // The budget is for gzip, but a browser prefers Brotli, which is smaller.
+  // The budget counts gzip bytes. A browser would otherwise choose Brotli, which is smaller.
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
   const page = await context.newPage();
   await page.goto(road.url);
@@ -35,7 +35,8 @@ for (const path of ['/login', '/register', '/forgot-password', '/terms']) {
   }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    // Requests after that do not count: the browser makes them when it is idle.
+    // Requests that the app makes when the browser is idle do not count, so its idle callbacks
+    // never run.
     await page.addInitScript(() => void (globalThis.requestIdleCallback = () => 0));
     await page.goto(road.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -81,7 +82,9 @@ test('From Submit and Continue to the next heading, while nothing answers', asyn
   expect(ms).toBeLessThan(1_000);
 });
 
-/** The milliseconds from the next click to the frame that shows a heading with this text. */
+/**
+ * Measures the milliseconds from the next click to the frame that shows a heading with this text.
+ */
 function measureToHeading(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -100,7 +103,7 @@ function measureToHeading(page: Page, text: string): Promise<number> {
   );
 }
 
-/** Printed, and added to the report. */
+/** Prints a measured value and adds it to the test report. */
 function tell({ annotations, title }: TestInfo, description: string): void {
   annotations.push({ type: 'measured', description });
   console.log(`${title}: ${description}`);

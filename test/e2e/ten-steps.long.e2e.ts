@@ -46,7 +46,7 @@ test('A family fills in all ten steps without internet, in Marathi, on a slow ph
   road,
   browser,
 }) => {
-  // The phone is four times slower, and the whole wizard is done twice.
+  // The test needs more time: the phone is four times slower, and the wizard is done twice.
   test.slow();
   const family = inventMotherAndDaughter();
   await openAccount(product, family);
@@ -118,7 +118,7 @@ test('A family fills in all ten steps without internet, in Marathi, on a slow ph
     }
     const end = marathi.words('wizard:finished.title', { count: STEP_KEYS.length });
     await expect(page.getByRole('heading', { name: end })).toBeFocused();
-    // Never past the last (spec.md §4).
+    // The wizard never goes past the last step (spec.md §4).
     await expectHeading(marathi, LAST_STEP);
     await page.getByRole('link', { name: marathi.words('wizard:welcome.dashboard') }).tap();
     await expectDashboard(marathi);
@@ -190,7 +190,7 @@ async function expectDashboard({ page, words }: Reader): Promise<void> {
   await expect(page.getByText(words('account:dashboard.stepsDone', all))).toBeVisible();
 }
 
-/** Goes from Welcome to the last step by the buttons only, and checks each step. */
+/** Goes from Welcome to the last step with the buttons only, and checks each step. */
 async function readBack(reader: Reader): Promise<void> {
   const { page, words } = reader;
   await expectHeading(reader, 'welcome');
@@ -224,7 +224,7 @@ async function readBack(reader: Reader): Promise<void> {
   await expectHeading(reader, 'personal-preferences');
 }
 
-/** Both sides are at the server, and are shown when somebody asks for them. */
+/** Expects that the server has both sides of the card and that the buttons show them. */
 async function expectStoredCard(reader: Reader): Promise<void> {
   const { page, words } = reader;
   for (const number of [1, 2]) {

@@ -19,7 +19,7 @@ import {
   submit,
 } from './support/wizard.ts';
 
-/** The father's phone, with its own road. */
+/** Adds the father's phone, which has its own proxy. */
 const test = base.extend<{
   other: { page: Page; road: Awaited<ReturnType<typeof startFaultProxy>> };
 }>({

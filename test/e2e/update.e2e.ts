@@ -30,7 +30,7 @@ import {
 import { createWords } from './support/words.ts';
 
 interface Fixtures {
-  /** A product of this test only, because the test restarts the server with other pages. */
+  /** The test restarts the server with other builds, so it needs a product of its own. */
   builds: Builds;
   ownProduct: Product;
   ownRoad: FaultProxy;
@@ -84,8 +84,8 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
     await expect(question(page)).toHaveCount(0);
     expect(await versionOf(page)).toBe('');
     await clearBrowserCache(page);
-    // The calendar is opened for the first time now: its script belongs to the old version, which
-    // the server no longer has.
+    // The calendar opens for the first time, so its script is loaded now. The script belongs to the
+    // old version, which the server no longer has.
     await page.getByRole('button', { name: 'Open calendar' }).click();
     await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -277,7 +277,7 @@ function isAnyWorkerThere(page: Page): Promise<boolean> {
   });
 }
 
-/** The pages of the hotel in the caches. */
+/** Lists the cached files that came from the sign-in page of the hotel's Wi-Fi. */
 function listForeignFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const foreign: string[] = [];
@@ -315,7 +315,7 @@ test(
     await expect(textField(page, 'First Name')).toHaveValue('Anjali');
     await expect(textField(page, 'Last Name')).toHaveValue('Kulkarni');
     await untilVersionIsWhole(page, 'v1-v2');
-    // Nobody is typing: the half-typed form was only restored.
+    // The app restored the half-typed form, and nobody is typing, so the question appears.
     await answerReload(page);
     await expect.poll(() => versionOf(page)).toBe('v1-v2');
     await expect(textField(page, 'First Name')).toHaveValue('Anjali');
@@ -334,8 +334,8 @@ function question(page: Page): Locator {
 }
 
 /**
- * The question is shown once the new version is completely cached, which takes longer than the
- * limit for a click.
+ * Accepts the reload. The question appears only after the new version is completely cached, which
+ * takes longer than the timeout of a click.
  */
 async function answerReload(page: Page): Promise<void> {
   const reload = question(page).getByRole('button', { name: 'Reload' });
@@ -344,8 +344,8 @@ async function answerReload(page: Page): Promise<void> {
 }
 
 /**
- * Makes workers forget their messages, as if each were killed before it acted on them, until the
- * returned function is called.
+ * Makes the service workers lose their messages, as if each worker were killed first. The returned
+ * function ends this.
  */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((types) => {
@@ -373,7 +373,7 @@ async function untilWorkerIsThere(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Looks for a new version and installs it, as the browser does by itself from time to time. */
+/** Finds and installs a new version, as the browser itself does from time to time. */
 async function untilVersionWaits(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -385,8 +385,8 @@ async function untilVersionWaits(page: Page): Promise<void> {
 }
 
 /**
- * Another version may wait already, so this waits until the files of this version are cached and no
- * worker is being installed.
+ * Waits until the files of this version are cached and no worker is being installed. A waiting
+ * worker proves nothing, because it may belong to another version.
  */
 async function untilVersionIsWhole(page: Page, version: string): Promise<void> {
   await expect.poll(() => page.evaluate(isVersionWhole, version), { timeout: 60_000 }).toBe(true);
@@ -410,14 +410,14 @@ function describeWorkers(page: Page): Promise<{ waiting: boolean; controls: bool
   });
 }
 
-/** Clears the browser's HTTP cache of the old version: a phone does not always have it. */
+/** Clears the browser's HTTP cache, because a real phone may no longer have the old files there. */
 async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
-/** The version of the page, by the name of its script; '' is the first version. */
+/** Returns the version in the name of the page's script; the first version is ''. */
 async function versionOf(page: Page): Promise<string> {
   const source = await page.locator('script[src*="/assets/shell-"]').first().getAttribute('src');
   return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';

@@ -65,7 +65,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   await test.step('it plays from the phone, and is submitted', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expectPlaying(page);
-    // The text that was typed a moment ago is sent, too.
+    // The description was typed a moment ago, and it must be sent too.
     await page.getByLabel('Description').fill('Anjali tells of herself');
     await upload(page).click();
     await expect(card(page).getByText('Waiting to send')).toBeVisible();
@@ -169,7 +169,7 @@ test('A file that is no video, is too large, or does not fit on the phone is ref
     await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES + 1));
     await expect(page.getByText('File too large')).toBeVisible();
     await expect(page.getByText('Video size should be less than 100MB.')).toBeVisible();
-    // The size is allowed, but there is no space on this phone.
+    // The size is allowed, and this phone has no space for the file.
     await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES));
     await expect(page.getByText(/^“film\.mp4” .*Free some space, then choose it/u)).toBeVisible();
     await expect(page.getByText('Failed to upload video. Please try again.')).toBeVisible();
@@ -263,7 +263,7 @@ test('A large video is made smaller before it goes, says what that saves, and go
   expect(Math.abs(is.seconds - was.seconds)).toBeLessThan(0.1);
   expect(small!.bytes.length).toBeLessThan(film.length / 2);
   expect(small?.bytes.includes(FILMED_AT)).toBe(false);
-  // Nothing of either form stays.
+  // The phone keeps neither the original nor the smaller video.
   expect(await countStoredFiles(page)).toBe(0);
 });
 
@@ -294,7 +294,7 @@ test('A video of which this browser knows the sound alone says so, and can be do
   });
 });
 
-/** A file of any size that begins like a video. */
+/** Creates a file of the given size that begins like a video. */
 async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
   const path = join(folder, 'film.mp4');
   const file = await open(path, 'w');

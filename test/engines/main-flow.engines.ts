@@ -23,9 +23,10 @@ const NO_BACKGROUND_SYNC = "'SyncManager' in globalThis ? 'Background Sync' : ''
 const YOUNGER = ["'toSorted' in []", "'any' in AbortSignal", "CSS.supports('selector(:has(a))')"];
 
 /**
- * Each with an expression of what it lacks, '' where it does. Firefox and WebKit have no Background Sync:
- * what is unsent is sent by an open page, when something wakes it [S9]. The old Chromium has
- * nothing that is younger than the oldest phones (build/browsers.ts).
+ * The engines, each with an expression that tests for a feature: '' means that the engine lacks it,
+ * as it must. Firefox and WebKit have no Background Sync, so an open page sends what waits when an
+ * event wakes it [S9]. The old Chromium lacks every feature that is younger than the oldest phones
+ * (build/browsers.ts).
  */
 const ENGINES = {
   Firefox: { launch: launchFirefoxPhone, lacks: NO_BACKGROUND_SYNC },
@@ -89,7 +90,7 @@ interface Visit {
   product: Product;
   road: FaultProxy;
   family: Family;
-  /** Where the files lie that somebody picks. */
+  /** The folder of the files that the person picks. */
   folder: string;
 }
 
@@ -189,7 +190,7 @@ async function finishBasicInfo({ person, product, family }: Visit): Promise<void
 }
 
 async function comeBack({ phone, person, product, road, family }: Visit): Promise<void> {
-  // Offline in one engine, in a pocket in the other.
+  // WebKit hides its window, like a phone in a pocket. The other engines go offline.
   await phone.comeBack.leave();
   const isAway = "!navigator.onLine || document.visibilityState === 'hidden'";
   await expect.poll(() => phone.evaluate(isAway)).toBe(true);
@@ -201,7 +202,7 @@ async function comeBack({ phone, person, product, road, family }: Visit): Promis
 }
 
 async function sendPhoto({ phone, person, product, road, family, folder }: Visit): Promise<void> {
-  // The one field of these three steps that has to be filled in.
+  // Mother Tongue is the only required field of these three steps.
   await person.choose('Mother Tongue', 'Marathi');
   const steps = [
     { field: 'Medical Conditions', next: stepTitle('personal-family') },
@@ -259,14 +260,14 @@ async function sendVideo({ phone, person, product, road, family, folder }: Visit
   expect(listPieces('POST').filter(({ path: to }) => to.endsWith(paths.uploads))).toHaveLength(1);
 }
 
-/** The worker has the page, and the lists of the lookup fields are on the phone. */
+/** Waits until the service worker is ready and the phone has the lists of the lookup fields. */
 async function untilListsAreThere(phone: EnginePhone): Promise<void> {
   await expect
     .poll(() => phone.evaluate(`(${countMissingLists.toString()})()`), { timeout: 60_000 })
     .toBe(0);
 }
 
-/** In the page. */
+/** Runs in the page. Counts the missing city lists; -1 means that the states are missing too. */
 async function countMissingLists(): Promise<number> {
   await navigator.serviceWorker.ready;
   const opening = indexedDB.open('sambandh');
@@ -280,7 +281,7 @@ async function countMissingLists(): Promise<number> {
   return states.result === 0 ? -1 : states.result - cityLists.result;
 }
 
-/** In the page: the half-typed form as the phone has it. */
+/** Runs in the page. Reads the half-typed form that the phone has stored. */
 async function readDraft(): Promise<unknown> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const opening = indexedDB.open(names.find((name) => name.startsWith('sambandh-')) ?? '');

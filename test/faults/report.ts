@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { addTally, createTally, TALLY, type Tally } from './support/tally.ts';
 
-/** What all rounds together did to the families, and what came of it. */
+/** Reports the faults of all rounds together, and their results. */
 export default class FaultReport implements Reporter {
   private readonly sum = createTally();
   private rounds = 0;

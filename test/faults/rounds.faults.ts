@@ -19,17 +19,22 @@ import { untilVersion } from './support/versions.ts';
 
 const SEED = process.env['FAULTS_SEED'] ?? '';
 const ROUNDS = Number(process.env['FAULTS_ROUNDS'] ?? 12);
-/** To have one of them again. */
+/** The number of the first round, with which one round can be repeated. */
 const FIRST_ROUND = Number(process.env['FAULTS_FIRST_ROUND'] ?? 1);
-/** With all that fails in it. */
+/** The maximum time of a chore, including all its faults. */
 const CHORE_MAX_MS = 180_000;
-/** Less than the test may take: what hangs shall be found in the diary. */
+/**
+ * The maximum time of a round. It is shorter than the timeout of the test, so that the diary of a
+ * stalled round is kept.
+ */
 const ROUND_MAX_MS = 840_000;
-/** Every fourth family has a line of 10 KB/s, all day long [S25]. */
+/** Every fourth family has a connection of 10 KB/s all day long [S25]. */
 const THIN_EVERY = 4;
 const THIN_BYTES_PER_SECOND = 10_000;
 const CALM_MAX_MS = 10_000;
-/** How long a well network may take for all that a bad day left. */
+/**
+ * The maximum time in which a healthy network must send everything that is left after a bad day.
+ */
 const DELIVERY_MAX_MS = 180_000;
 const THIN_DELIVERY_MAX_MS = 420_000;
 
@@ -88,7 +93,10 @@ async function liveThroughTheDay(round: Round): Promise<void> {
   }
 }
 
-/** So that a round that hangs says where. */
+/**
+ * Fails with the name of a chore that takes too long, so that the report shows where the round
+ * stalled.
+ */
 async function withinReason(name: string, maxMs: number, chore: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, fail) => {

@@ -23,12 +23,15 @@ const NOT_FOUND: Outcome<unknown> = {
   problem: { code: 'not_found', text: '', fields: {} },
 };
 
-/** A page whose network and timers are in the test's hands. */
+/** Creates a page whose network and timers the test controls. */
 function createPage(...answers: Outcome<unknown>[]) {
   return createPageAfter({}, ...answers);
 }
 
-/** One that is loaded after another one, which has left this. */
+/**
+ * Creates a page that is loaded after another page. The other page has left its help code in
+ * `left`.
+ */
 function createPageAfter(left: { kept?: KeptHelpCode }, ...answers: Outcome<unknown>[]) {
   const sent: { code: string }[] = [];
   const waits: number[] = [];

@@ -1,4 +1,4 @@
-/** Bytes on a connection that are no well-formed HTTP, or only just. */
+/** Draws bytes for a connection that are not well-formed HTTP, or only just well-formed. */
 import type { Random } from '../faults/support/random.ts';
 import { drawBytes } from './hostile-values.ts';
 import type { World } from './world.ts';
@@ -6,11 +6,11 @@ import type { World } from './world.ts';
 export interface BrokenConnection {
   kind: string;
   bytes: Buffer;
-  /** How many requests it is, or was meant to be. */
+  /** The number of requests in the bytes, whether complete or broken. */
   requests: number;
-  /** Each of them has to be answered. */
+  /** The server must answer each of these requests. */
   isWellFormed?: boolean;
-  /** Gone without goodbye, instead of ending its side. */
+  /** Resets the connection, which is otherwise closed normally. */
   resets?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Requests over all calls of the API document: nearly right ones, and such as no client sends. */
+/**
+ * Draws requests for all calls of the API document: almost correct ones, and ones that no client
+ * sends.
+ */
 import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
 import type { Parameter } from '../../server/openapi/operation.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
@@ -11,14 +14,14 @@ import { sampleSchema } from './sample-schema.ts';
 import { newEmail, type Family, type World } from './world.ts';
 
 export interface HostileRequest {
-  /** What it is of the document; undefined where it is of nothing. */
+  /** The call of the document; undefined if the document has no such call. */
   call: Call | undefined;
   method: string;
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
   family: Family;
-  /** It brought the family's own token, unspoilt. */
+  /** True if the request has the family's own, unchanged token. */
   isSignedIn: boolean;
 }
 
@@ -157,7 +160,10 @@ function addRandomBody(random: Random, request: HostileRequest): void {
   request.body = random.chance(0.5) ? drawBytes(random, 3_000) : Buffer.from(drawText(random));
 }
 
-/** A body that unfolds: none is taken packed. */
+/**
+ * Compresses the body, which may become a decompression bomb. The server accepts no compressed
+ * body.
+ */
 function encodeBody(random: Random, request: HostileRequest): void {
   const bomb = Buffer.alloc(200_000);
   const [name, pack] = random.pick([
@@ -171,7 +177,7 @@ function encodeBody(random: Random, request: HostileRequest): void {
   request.body = pack(random.chance(0.5) ? bomb : (request.body ?? bomb));
 }
 
-/** Another method, or a path that is no call's. */
+/** Changes the method, or replaces the path with one that no call has. */
 function spoilRequest(random: Random, request: HostileRequest): void {
   const path = request.call?.path;
   request.call = undefined;
@@ -182,7 +188,10 @@ function spoilRequest(random: Random, request: HostileRequest): void {
   } else request.path = random.pick(STRANGE_PATHS);
 }
 
-/** What some names mean: mostly this family's own, so that much of it is taken. */
+/**
+ * Returns values for known names. Most of them belong to the family, so that the server accepts
+ * many requests.
+ */
 function knownOf(random: Random, { family, path = '' }: { family: Family; path?: string }) {
   const rightPasswords = path.includes('erasure') ? 0.1 : 0.7;
   const values: Record<string, () => unknown> = {
@@ -230,7 +239,7 @@ function addStrangeHeaders(random: Random, { headers }: HostileRequest): void {
   headers[name] = value;
 }
 
-/** Bytes that a header may hold. */
+/** Replaces the characters that a header must not contain. */
 function inHeader(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/gu, '?').slice(0, 4_000);
 }

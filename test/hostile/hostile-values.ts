@@ -1,4 +1,7 @@
-/** What no form sends: wrong kinds, ends of ranges, other alphabets, and what other programs stumbled over. */
+/**
+ * Values that no form sends: wrong types, limits of ranges, other alphabets, and texts that are
+ * known to break programs.
+ */
 import type { Random } from '../faults/support/random.ts';
 
 const TEXTS: readonly string[] = [
@@ -70,7 +73,10 @@ const OTHERS: readonly (() => unknown)[] = [
   () => nested(2_000),
 ];
 
-/** Written into the text in their place: JSON.stringify would never write them. */
+/**
+ * Numbers that are inserted into the JSON text later, because JSON.stringify would never write
+ * them.
+ */
 const RAW = ['1e999', '-1e999', '-0', '1E-400', '123456789012345678901234567890'] as const;
 
 const KEYS = [
@@ -101,7 +107,7 @@ export function drawValue(random: Random): unknown {
   return random.chance(0.15) ? `${RAW_MARK}${random.pick(RAW)}${RAW_MARK}` : random.pick(OTHERS)();
 }
 
-/** As JSON, with some of it replaced, left out or added, at any depth. */
+/** Returns the value as JSON after some parts were replaced, removed or added, at any depth. */
 export function spoilJson(random: Random, value: unknown, changes: number): string {
   let spoiled: unknown = structuredClone(value);
   for (let count = 0; count < changes; count += 1) spoiled = spoilOnce(random, spoiled);

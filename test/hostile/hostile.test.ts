@@ -8,9 +8,12 @@ import { runHostile } from './run.ts';
 import { holdOn, SLOW_KINDS } from './slow-clients.ts';
 import { createWorld } from './world.ts';
 
-/** `npm run long -- hostile` sends a hundred thousand. */
+/** The number of requests in this test. `npm run long -- hostile` sends a hundred thousand. */
 const COUNT = 3_000;
-/** Fixed, so that the same code has the same verdict; the long run draws anew. */
+/**
+ * The seed is fixed, so that the same code always has the same result. The long run draws a new
+ * seed.
+ */
 const SEED = '20261122';
 let server: TestServer;
 

@@ -1,4 +1,4 @@
-/** What is wrong with an answer, whatever was asked. */
+/** Finds the faults of an answer, whatever the request was. */
 import { checkAnswer, checkBody, PROBLEM } from '../support/api-document-check.ts';
 import type { HostileRequest } from './draw-request.ts';
 import type { Answer } from './send.ts';
@@ -22,7 +22,10 @@ export function* judgeAnswer(request: HostileRequest, answer: Answer): Generator
     yield* checkBody(body, PROBLEM);
 }
 
-/** What is too long for the router or the parser leads to no call, HEAD where there is none neither. */
+/**
+ * Tells whether the document describes the answer. A request that is too long (414, 431) or has a
+ * wrong method (405) reaches no call.
+ */
 function isOfDocument({ call }: HostileRequest, { status }: Answer): boolean {
   return call !== undefined && ![405, 414, 431].includes(status);
 }

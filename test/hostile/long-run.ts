@@ -14,9 +14,12 @@ const FAMILIES = 150;
 const SLOW_OF_EACH_KIND = 25;
 const MIB = 1024 ** 2;
 
-/** What a process may weigh more at the end than after the first fifth, in which caches and pools fill. */
+/**
+ * How much more memory the process may use at the end than after the first fifth of the run, in
+ * which caches and pools fill.
+ */
 const GROWTH_MAX_MIB = 96;
-/** And of what JavaScript itself holds. */
+/** How much larger the JavaScript heap may be at the end. */
 const HEAP_GROWTH_MAX_MIB = 48;
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -95,7 +98,10 @@ async function weigh() {
   };
 }
 
-/** Of the tenth before so many requests: what is not yet collected is not kept. */
+/**
+ * Returns the lowest memory use near the given number of requests. The lowest value does not
+ * contain garbage that is not yet collected.
+ */
 function lightest(weights: { requests: number; rssMib: number; heapMib: number }[], until: number) {
   const near = weights.filter(
     ({ requests }) => requests <= until + COUNT / 50 && requests > until - COUNT / 10,

@@ -1,4 +1,4 @@
-/** Sends so many drawn requests, and says what came of them. */
+/** Sends the given number of randomly drawn requests, and reports the results. */
 import { createRandom, type Random } from '../faults/support/random.ts';
 import { drawConnection } from './broken-framing.ts';
 import { drawRequest, type HostileRequest } from './draw-request.ts';
@@ -8,13 +8,13 @@ import { comeBack, remember, type World } from './world.ts';
 
 export interface Outcome {
   requests: number;
-  /** By what came back. */
+  /** The number of answers of each kind. */
   counts: Record<string, number>;
-  /** Calls of the document that were asked, and how often. */
+  /** How often each call of the document was requested. */
   asked: Map<string, number>;
-  /** Those that were answered with 2xx at least once. */
+  /** The calls that got a 2xx status at least once. */
   taken: Set<string>;
-  /** Each with the seed that draws it again. */
+  /** The faults, each with the seed that draws the same request again. */
   faults: string[];
   goodRequests: number;
 }
@@ -22,7 +22,7 @@ export interface Outcome {
 interface Run {
   seed: string;
   count: number;
-  /** After so many requests each, from the first on. */
+  /** Calls `look` each time after the given number of requests. */
   every?: { requests: number; look: (requests: number) => Promise<void> };
 }
 
@@ -102,7 +102,7 @@ export async function runHostile(world: World, { seed, count, every }: Run): Pro
       fault(name, `${connection.kind}: ${statuses.length} answers for ${connection.requests}`);
   }
 
-  /** What any family's phone asks all day is answered while all of this goes on. */
+  /** Sends a request of an ordinary phone, which the server must answer during the attack. */
   async function askGood(): Promise<void> {
     const sent = await sender.send({
       method: 'GET',
@@ -127,5 +127,5 @@ export async function runHostile(world: World, { seed, count, every }: Run): Pro
   return outcome;
 }
 
-/** More of them tell nothing new. */
+/** The run stops after this many faults, because more of them tell nothing new. */
 const FAULTS_MAX = 40;

@@ -1,9 +1,11 @@
-/** A value that a schema of the API document would take, or nearly. */
+/** Draws values that a schema of the API document accepts, or almost accepts. */
 import type { Schema } from '../../server/openapi/schema.ts';
 import { DOCUMENT } from '../support/api-calls.ts';
 import type { Random } from '../faults/support/random.ts';
 
-/** Of some names there are values that mean something to this server. */
+/**
+ * Returns a value that means something to this server for some names, and undefined for all others.
+ */
 export type Known = (name: string) => unknown;
 
 export function sampleSchema(random: Random, schema: Schema, known: Known, name = ''): unknown {

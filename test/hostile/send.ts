@@ -58,7 +58,9 @@ export function createSender(url: string) {
         );
         sending.end(body);
       }),
-    /** @returns the statuses that came back; `isOpen` where the server would not let go */
+    /**
+     * @returns the received statuses; `isOpen` is true if the server did not close the connection
+     */
     sendBroken: ({ bytes, requests, isWellFormed, resets }: BrokenConnection): Promise<Received> =>
       new Promise((resolve) => {
         const socket = connect({ host: hostname, port: Number(port) });
@@ -89,7 +91,9 @@ export function createSender(url: string) {
   };
 }
 
-/** Well under what slow-clients.ts allows, well over what any answer takes. */
+/** The timeout of an answer. It is much longer than any answer takes. */
 const ANSWER_MAX_MS = 15_000;
-/** Whoever has not answered by then waits for more. */
+/**
+ * The silence after which the client closes its side, because the server may wait for more bytes.
+ */
 const QUIET_MS = 200;

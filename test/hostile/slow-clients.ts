@@ -1,4 +1,4 @@
-/** Clients that hold on to a connection by sending next to nothing. */
+/** Clients that keep a connection open while they send almost nothing. */
 import { connect } from 'node:net';
 import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
 import type { Family } from './world.ts';
@@ -8,7 +8,7 @@ export type SlowKind = keyof ReturnType<typeof slowStarts>;
 interface Slow {
   url: string;
   family: Pick<Family, 'access'>;
-  /** Between two bytes. */
+  /** The time between two bytes. */
   dripMs: number;
 }
 
@@ -21,7 +21,7 @@ export const SLOW_KINDS: readonly SlowKind[] = [
   'drips a piece of a video',
 ];
 
-/** @returns after how many milliseconds the server let go */
+/** @returns the time in milliseconds after which the server closed the connection */
 export function holdOn(kind: SlowKind, { url, family, dripMs }: Slow): Promise<number> {
   const { hostname, port } = new URL(url);
   const startMs = Date.now();

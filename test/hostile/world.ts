@@ -1,4 +1,6 @@
-/** The families of a run, what the server told them, and valid bodies to begin from. */
+/**
+ * The families of a run, the data that the server told them, and valid bodies as a starting point.
+ */
 import { randomUUID } from 'node:crypto';
 import { jpeg, mp4, png } from '../server/support/media-files.ts';
 import type { Random } from '../faults/support/random.ts';
@@ -9,7 +11,7 @@ import type { TestServer } from '../support/test-server.ts';
 export type Target = Pick<TestServer, 'url' | 'readOtp'>;
 
 export interface Family extends TestAccount {
-  /** Ids and links that answers held: the last of them. */
+  /** The last ids and links in the answers to this family. */
   ids: string[];
   links: string[];
   isSignedOut: boolean;
@@ -18,7 +20,7 @@ export interface Family extends TestAccount {
 export interface World {
   server: Target;
   families: Family[];
-  /** By the end of a call's path. */
+  /** The bodies, by the end of a call's path. */
   bodies: Record<string, object>;
   files: Buffer[];
 }
@@ -39,7 +41,10 @@ async function createFamily(server: Target): Promise<Family> {
   return { ...account, ids: [], links: [], isSignedOut: false };
 }
 
-/** Somebody's session ended in the run, or the account with it: it goes on with a new one. */
+/**
+ * Signs a family in again after its session has ended, or makes a new account if the old one is
+ * gone.
+ */
 export async function comeBack({ server, families }: World, family: Family): Promise<void> {
   if (!family.isSignedOut) return;
   family.isSignedOut = false;
@@ -47,11 +52,15 @@ export async function comeBack({ server, families }: World, family: Family): Pro
     .catch(() => createFamily(server))
     .catch(() => undefined);
   if (again) Object.assign(family, { ids: [], links: [] }, again);
-  // The helper registers from one address, which has its limits, too: the others go on.
+  // The server limits how many accounts one address may register. If it refuses, the run continues
+  // without this family.
   else if (families.length > 1) families.splice(families.indexOf(family), 1);
 }
 
-/** What an answer tells a family: later requests name it. What stands inside a thing with an id is not theirs. */
+/**
+ * Remembers the ids and links of an answer, because later requests use them. It ignores ids inside
+ * an object that has its own id.
+ */
 export function remember(family: Family, body: unknown): void {
   if (typeof body === 'string' && body.startsWith('/api/')) keepLast(family.links, body);
   if (typeof body !== 'object' || body === null) return;

@@ -1,4 +1,7 @@
-/** Holds what a test can hold of docs/glossary.md: one word for one thing, and no word that misleads. */
+/**
+ * Checks the rules of docs/glossary.md that a test can check: one word for one thing, and no
+ * misleading word.
+ */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountMail, type AccountEvent } from '../../server/mail/account-mail.ts';
@@ -9,7 +12,10 @@ import { readTexts } from './support/read-texts.ts';
 const ROOT = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
 
-/** A word that is written another way, and where it is right all the same. */
+/**
+ * A word that the texts must not use, the word to use, and the texts in which the first word is
+ * right.
+ */
 interface Forbidden {
   variant: RegExp;
   write: string;
@@ -26,7 +32,7 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
     { variant: /\d \}*%|\}\} %/u, write: '62%' },
   ],
   mr: [
-    // चित्रा is a star.
+    // The pattern leaves out चित्रा, because it is the name of a star.
     { variant: /चित्र(?!पट|ा$)/u, write: 'फोटो' },
     { variant: /आवृत्ती/u, write: 'अपडेट', except: ['terms:'] },
     { variant: /लॉगिन/u, write: 'लॉग इन' },
@@ -59,14 +65,14 @@ const FORBIDDEN: Record<Language, readonly Forbidden[]> = {
   ],
 };
 
-/** 'This phone' is untrue on a computer: such a text has another one for it. */
+/** 'This phone' is untrue on a computer, so such a text needs a variant for computers. */
 const THIS_PHONE: Record<Language, RegExp> = {
   en: /\bthis phone\b/iu,
   mr: /(^|\s)(या फोन|हा फोन)/u,
   hi: /(इस फ़ोन|यह फ़ोन)/u,
 };
 
-/** Sentences about any phone, or of a page that says it to everybody. */
+/** Texts about phones in general, or on a page that says the same to everybody. */
 const ANY_PHONE = ['account:yourData.deletePoints.otherPhones', 'terms:sections.onPhone.text'];
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -117,7 +123,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/** What the server writes itself about an account: its mails, and the page that undoes a change. */
+/**
+ * Lists the texts about an account that the server itself writes: its mails, and the page that
+ * undoes a change.
+ */
 function serverTexts(language: Language): { key: string; text: string }[] {
   const views: UndoView[] = [
     { kind: 'asking', former: '', email: '' },
@@ -141,7 +150,7 @@ function serverTexts(language: Language): { key: string; text: string }[] {
   ];
   const mails = events.map((what) => {
     const { subject, text } = accountMail({ to: '', what, language });
-    // The reader's own language comes first.
+    // The mail begins with the part in the reader's own language.
     return { key: `mail:${what.kind}`, text: `${subject} ${text.split(/\n-+\n/u)[0]}` };
   });
   return [...pages, ...mails];

@@ -7,20 +7,23 @@ const ROOT = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** Words that Marathi and Hindi write with Latin letters too. */
+/** Words that Marathi and Hindi also write in Latin letters. */
 const LATIN_WORDS = new Set(
   'A AB AVI Alt B Delete EXIF GPS INR IP JPEG JPG KB MB MOV MP4 O OTP PDF PNG QR Shift VID WebP Wi-Fi'.split(
     ' ',
   ),
 );
 
-/** What stands so on an English phone, and on the card. */
+/** Phrases that stay in English, because an English phone and the card show them like this. */
 const LATIN_PHRASES = /\(Share\)|“Add to Home Screen”|\(Masked Aadhaar\)/gu;
 
-/** The English of these is the spec's (spec.md §2); Marathi and Hindi name the candidate. */
+/**
+ * The English texts come from the spec (spec.md §2). The Marathi and Hindi texts also name the
+ * candidate.
+ */
 const NAME_CANDIDATE = ['forms.primaryOf', 'forms.personalOf'];
 
-/** Texts that are the same in every language: blood groups. */
+/** Texts that are the same in every language: the blood groups. */
 const SAME_IN_ALL = new Set(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);
 
 describe.each(TRANSLATIONS)('%s', (language) => {
@@ -82,7 +85,7 @@ it('has no empty text in any language', () => {
   expect(empty).toEqual([]);
 });
 
-/** Apart from what is filled in and the signs around it. */
+/** Tells whether a text has letters besides its placeholders. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{\{[^}]+\}\}/gu, ''));
 }

@@ -1,4 +1,7 @@
-/** docs/promises.md: each sentence of the terms and of the notice, and what keeps it. */
+/**
+ * Checks docs/promises.md, which lists each sentence of the terms and of the notice and what keeps
+ * it.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_ITEMS } from '../../src/domain/notice.ts';
@@ -10,7 +13,7 @@ const rows = [
   ),
 ].map(([, key = '', says = '', keptBy = '']) => ({ key, says, keptBy: keptBy.trim() }));
 
-/** The paragraphs that are shown, by the name that the table has for them. */
+/** Lists the paragraphs that the app shows, with their names in the table. */
 function listParagraphs(): [string, string][] {
   const terms = Object.entries(readTexts('en', 'terms.json')).flatMap(([key, text]) => {
     const section = /^sections\.(\w+)\.text$/u.exec(key)?.[1];

@@ -21,7 +21,8 @@ describe.each(LANGUAGES)('the landing in %s', (language) => {
     const missing = listTexts(shown)
       .map((text) => text.replace('{{steps}}', String(STEP_KEYS.length)))
       .filter((text) => !block.includes(escapeHtml(text)));
-    // The Latin name is beside the Devanagari mark in English only, as its label in all.
+    // English shows the Latin name beside the Devanagari mark. Every language has the name as a
+    // label of the mark.
     expect(missing).toEqual([]);
   });
 

@@ -5,11 +5,11 @@ import { deleteFile, keepPickedFile, readFile } from '../../src/store/media-stor
 import { createWorld, type World } from '../sync/support/world.ts';
 
 let world: World;
-/** What the workers were given that make photos smaller, in order. */
+/** The text of each file that the worker for photos received, in order. */
 let opened: string[];
 /**
- * Whether the fake worker answers. If it does not answer, this simulates a page that crashed while
- * it opened the file.
+ * Decides whether the fake worker answers. No answer simulates a page that crashed while it opened
+ * the file.
  */
 let answers: (text: string) => boolean;
 
@@ -40,13 +40,13 @@ async function pick(text: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** A visit to the app: what the page before was at died with it. */
+/** Opens the app again; everything that the page before had in memory is lost. */
 async function visit() {
   vi.resetModules();
   const { takeUpMedia } = await import('../../src/media/take-up.ts');
   const store = world.reopen().store;
   let isDone = false;
-  // A page that a later visit stands in for gives up a minute later, when nobody is there any more.
+  // If a later visit replaces this page, its task ends with an error, which is ignored.
   const end = () => (isDone = true);
   void takeUpMedia(store).then(end, () => undefined);
   return { isDone: () => isDone, takeUp: () => takeUpMedia(store), kill: () => store.close() };
@@ -116,7 +116,7 @@ test('a worker that never answers is given up after a minute', async () => {
 });
 
 describe('[S3] a film that kills the page', () => {
-  /** What the workers were asked that make films ready. */
+  /** The messages that the worker for videos received. */
   let orders: { isAsFilmed: boolean }[];
   let answer: ((order: { isAsFilmed: boolean }) => object | undefined) | undefined;
 
@@ -129,7 +129,7 @@ describe('[S3] a film that kills the page', () => {
     }
   }
 
-  /** It plays nothing. */
+  /** A video element that can play no file. */
   class FakeVideo extends EventTarget {
     set src(_url: string) {
       this.dispatchEvent(new Event('error'));

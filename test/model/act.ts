@@ -1,4 +1,7 @@
-/** What a person does in a tab: to its end, or until the tab dies under it, or the phone is full or has lost a row. */
+/**
+ * Does what a person does in a tab. It ends early if the tab is killed, the phone is full, or the
+ * phone has lost a row.
+ */
 import type { AccountStore } from '../../src/store/account-store.ts';
 import {
   queueReady,
@@ -13,7 +16,7 @@ import type { Family, World } from './world.ts';
 
 export type Acted<T> =
   | { outcome: 'done'; value: T }
-  /** What was written before stands, the rest does not. */
+  /** What was written before the kill stays; the rest is not written. */
   | { outcome: 'killed' }
   | { outcome: 'failed' };
 
@@ -33,7 +36,7 @@ export async function act<T>(tab: Tab, work: () => Promise<T>): Promise<Acted<T>
   return Promise.race([done, died]);
 }
 
-/** The phone is full, or has lost a row. */
+/** Tells whether the error means that the phone is full or has lost a row. */
 function isOfPhone(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = (at as { inner?: unknown }).inner) {
     if (at.name === 'QuotaExceededError' || at.name === 'UnknownError') return true;
@@ -46,13 +49,13 @@ export interface Desk {
   family: Family;
   phone: number;
   store: AccountStore;
-  /** As the watch calls it. */
+  /** The name of this store in `Watch`. */
   storeName: string;
-  /** The same store, as nothing can kill the look at it. */
+  /** The same store through a connection that nothing can kill. */
   look: AccountStore;
 }
 
-/** The tab with its signed-in family's work before it; undefined where nobody is signed in. */
+/** Returns the tab with the store of the signed-in family, or undefined if nobody is signed in. */
 export async function sitDown(world: World, tabIndex: number): Promise<Desk | undefined> {
   const tab = await openAnew(world, tabIndex);
   const { phone } = TABS[tabIndex]!;
@@ -63,7 +66,10 @@ export async function sitDown(world: World, tabIndex: number): Promise<Desk | un
   return { tab, family, phone, store, storeName, look: world.look(phone, family.name) };
 }
 
-/** The tab; where it had been killed, it takes up what it left, as a page does when it is opened. */
+/**
+ * Returns the tab. If it was killed, a new one takes up the unfinished work, as a page does when
+ * it opens.
+ */
 export async function openAnew(world: World, tabIndex: number): Promise<Tab | undefined> {
   const { tab, isNew } = world.tab(tabIndex);
   if (!isNew) return tab;
@@ -75,7 +81,7 @@ export async function openAnew(world: World, tabIndex: number): Promise<Tab | un
   return tab.life.isAlive() ? tab : undefined;
 }
 
-/** Prepares what was picked, and presses 'Upload' for what is there. */
+/** Prepares the picked files and presses 'Upload' for them. */
 export async function takeUpPicked(tab: Tab, store: AccountStore): Promise<void> {
   const { delegate } = tab;
   await act(tab, async () => {

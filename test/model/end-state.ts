@@ -1,4 +1,7 @@
-/** When all is over: what the families last saw as saved is at the server, once, and nothing else is. */
+/**
+ * Checks after a schedule that the server has everything that the families last saw as saved,
+ * once, and nothing else.
+ */
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
@@ -93,7 +96,7 @@ async function checkGalleries(world: World, { family, effects, find }: Check): P
   }
 }
 
-/** What is in the store now, of the rows that are left. */
+/** Returns the digests of the stored files whose rows were not deleted. */
 async function listDigests(world: World, effects: Effect[], slot: string): Promise<string[]> {
   const rows = new Map<unknown, string>();
   for (const { what, change, row } of effects) {
@@ -139,7 +142,10 @@ async function checkAadhaar(world: World, { family, effects, find }: Check): Pro
   }
 }
 
-/** Of each phone the one submitted last, and before it what may stand where that was given up. */
+/**
+ * Returns for each phone its last wanted file and later ones that were given up; any of these may
+ * be stored.
+ */
 function listCandidates(files: ExpectedFile[]): ExpectedFile[] {
   return [0, 1].flatMap((phone) => {
     const own = files.filter((file) => file.phone === phone);
@@ -176,7 +182,7 @@ function checkSteps(world: World, { family, effects, find }: Check): void {
   }
 }
 
-/** A step whose form is at the server is done there, passed or not (src/domain/steps.ts). */
+/** A step counts as done if the server has its form, passed or not (src/domain/steps.ts). */
 function hasForm(step: string, effects: readonly Effect[]): boolean {
   const section = step === 'personal-preferences' ? 'preferences' : undefined;
   return effects.some(({ what, row }) => what === 'section' && row['kind'] === section);

@@ -1,16 +1,16 @@
-/** Requests and answers as bytes: read from what `fetch` was given, brought to the real server, given back. */
+/** Turns requests of `fetch` into bytes, sends them to the real server, and returns its answers. */
 import { request as httpRequest, type Agent } from 'node:http';
 
-/** A request as it left a phone. */
+/** A request that left a phone. */
 export interface Sent {
   phone: number;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** The Idempotency-Key. */
+  /** The Idempotency-Key header. */
   key: string | undefined;
-  /** How often somebody had signed in or out on the phone by then. */
+  /** How often somebody had signed in or out on the phone before this request. */
   changes: number;
 }
 

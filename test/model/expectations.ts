@@ -1,23 +1,23 @@
-/** What the families last saw as saved: what the server has to have when all is over. */
+/** Records what the families last saw as saved, which the server must have at the end. */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { createFieldHistory, type FieldHistory } from './field-history.ts';
 import type { AccountName } from './schedule.ts';
 
-/** 'maybe': given up while it may have been on its way; then both are right. */
+/** 'maybe': it was given up, but may have been sent already; the server may have it or not. */
 export type Wanted = 'yes' | 'no' | 'maybe';
 
 export interface ExpectedFile {
   account: AccountName;
   phone: number;
   slot: 'photo' | 'video' | 'aadhaar-front' | 'aadhaar-back';
-  /** Its own name on the phone: by it a picked file is known. */
+  /** A unique name, by which the file is recognised on the phone. */
   fileName: string;
-  /** Of what the server stores of it. */
+  /** The hash of the bytes that the server stores for this file. */
   sha256: string;
   wanted: Wanted;
-  /** Of a side of the card: those that it took the place of before they were sent. */
+  /** For a side of the card: the unsent files that this one replaced. */
   replaces: ExpectedFile[];
-  /** What each phone called it that deleted it. */
+  /** The id of the file on each phone that deleted it. */
   deletedAs: Record<number, string>;
 }
 
@@ -46,7 +46,7 @@ export interface ExpectedSibling {
 
 export interface Expectations {
   field(account: AccountName, section: SectionKey, field: string): FieldHistory;
-  /** The fields of an account that were ever saved. */
+  /** Returns the fields of an account that were ever saved. */
   listFields(account: AccountName): { section: SectionKey; field: string; history: FieldHistory }[];
   files: ExpectedFile[];
   options: ExpectedOption[];
@@ -76,7 +76,7 @@ export function createExpectations(): Expectations {
   };
 }
 
-/** A field's value as it is compared: an item by its name, nothing as ''. */
+/** Turns a value into text for comparison: an item becomes its name, a missing value ''. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(plain).join('+');

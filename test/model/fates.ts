@@ -1,6 +1,6 @@
-/** What may become of one request or of its answer, and how often each was caused. */
+/** The things that may happen to a request or its answer, and how often each was caused. */
 
-/** A request that is about to arrive, or an answer that is about to. */
+/** The fate of a request on its way to the server, or of an answer on its way back. */
 export const FATES = [
   'ok',
   'lose',
@@ -23,14 +23,17 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** What answers in the server's place, before it or after it has done its work. */
+/**
+ * Answers that something else gives instead of the server, before or after the server did its
+ * work.
+ */
 export type Answered = Exclude<Fate, 'ok' | 'lose' | 'twice' | 'hang'>;
 
 export function isAnswered(fate: Fate): fate is Answered {
   return !['ok', 'lose', 'twice', 'hang'].includes(fate);
 }
 
-/** How often each thing happened, over all schedules of this process. */
+/** Counts how often each thing happened in all schedules of this process. */
 export interface Tally {
   count(name: string, by?: number): void;
   counts(): Record<string, number>;
@@ -44,7 +47,7 @@ export function createTally(): Tally {
   };
 }
 
-/** The answer that the line gives in the server's place. */
+/** Returns the answer that the network gives instead of the server. */
 export function answerOf(fate: Answered): {
   status: number;
   body: string;

@@ -1,17 +1,20 @@
 /**
- * What was saved of each field, and what each save was made from: a small history as a
- * version control keeps it. A save replaces what its form showed, and what the same phone
- * had saved before; what neither of two saves knew of the other is for a person to choose.
- * Whatever nothing has replaced has to be at the server when all is over [S2] [S13].
+ * Records each save of a field and the saves that it replaces, like a small version control
+ * system. A save replaces the value that its form showed and the earlier saves of the same phone.
+ * If two saves do not know of each other, a person must choose. The server must have every save
+ * that nothing has replaced at the end [S2] [S13].
  */
 
 interface Save {
   phone: number;
   value: string;
   replaces: Save[];
-  /** 'discarded': given up by a person, unless it had arrived by then. */
+  /** 'discarded': a person gave it up; this does not count if it had arrived already. */
   end?: 'discarded' | 'not chosen';
-  /** What every form of Basic Info begins with, and nobody typed: it arrives with each of them. */
+  /**
+   * Nobody typed this value: every form of Basic Info contains it, and it arrives with each of
+   * them.
+   */
   isUntyped?: boolean;
 }
 
@@ -20,8 +23,8 @@ export interface FieldHistory {
   discard(phone: number, value: string): void;
   choose(choice: { phone: number; ours: string; theirs: string; chosen: 'ours' | 'theirs' }): void;
   /**
-   * What is wrong with what the server has in the end.
-   * @param arrivals every value that the server ever had, in order, and from which phone
+   * Returns what is wrong with the server's value at the end, or undefined.
+   * @param arrivals every value that the server ever had, in order, with the phone that sent it
    */
   check(atServer: string, arrivals: readonly Arrival[]): string | undefined;
 }
@@ -50,7 +53,7 @@ export function createFieldHistory(): FieldHistory {
     return saves.filter((save) => !isGone(save) && !replaced.has(save));
   }
 
-  /** What was saved over what is not sent yet went with it. */
+  /** Discards a save and the saves of the same phone that it replaced. */
   function discardWithOwn(save: Save): void {
     if (save.end !== undefined) return;
     save.end = 'discarded';
@@ -60,7 +63,7 @@ export function createFieldHistory(): FieldHistory {
   return {
     save({ phone, value, from }) {
       const shown = latest(from);
-      // What was discarded here and had arrived all the same is nobody's wish any more.
+      // The new save also replaces this phone's discarded saves, because they may have arrived.
       const own = listHeads((save) => save.end === 'not chosen').filter(
         (save) => save.phone === phone,
       );
@@ -108,7 +111,7 @@ export function createFieldHistory(): FieldHistory {
     },
   };
 
-  /** What arrives from one phone arrives in the order of its saves [S6]. */
+  /** Checks that the saves of one phone arrive in the order in which they were made [S6]. */
   function findDisorder(arrivals: readonly Arrival[]): string | undefined {
     const reached = new Map<number, number>();
     let before = '';

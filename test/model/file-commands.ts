@@ -1,4 +1,4 @@
-/** Photos, videos and the sides of the card: picked, prepared, submitted, deleted. */
+/** Picks, prepares, submits and deletes photos, videos and the sides of the card. */
 import { keepPrepared, submitPicked } from '../../src/store/media-picked.ts';
 import { deleteFile, keepPickedFile, listFiles, queueFile } from '../../src/store/media-store.ts';
 import { act, type Desk } from './act.ts';
@@ -49,7 +49,7 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
     if (row) await queueFile(store, { id: row.id }, tab.delegate);
   });
   const row = await desk.look.media.filter((each) => each.fileName === fileName).first();
-  // A side that was only picked is shown, and waits for 'Submit and Continue'.
+  // A side that was only picked is shown, but it is sent only after 'Submit and Continue'.
   if (row?.stage !== 'queued') return;
   const after = await desk.look.media.where({ slot }).toArray();
   const replaced = before.filter(
@@ -64,7 +64,9 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
   await expectFile(world, desk, { slot, fileName, sample, replaces });
 }
 
-/** What is on the phone now was kept, whatever became of the tab. */
+/**
+ * Expects the file at the server if the phone has stored it, even if the tab was killed meanwhile.
+ */
 async function expectFile(
   world: World,
   { look, family, phone }: Desk,
@@ -114,7 +116,7 @@ export async function removeFile(
     world.watch.left(storeName, seq, 'cancelled by a deletion');
   }
   if (!file || (left && left.stage !== 'deleting')) return;
-  // A phone that has not heard of a restore may give back what another one deletes meanwhile.
+  // A phone that does not know of a restore yet may upload again what another phone has deleted.
   file.wanted = world.isRestored ? 'maybe' : 'no';
   file.deletedAs[phone] = row.id;
 }
@@ -125,7 +127,7 @@ function findOwn(world: World, { family, phone }: Desk, { fileName }: { fileName
   );
 }
 
-/** A file that the server listed: what it is shows in its bytes. */
+/** Finds a file of the server's list by its bytes. */
 async function findPulled(
   world: World,
   { family }: Desk,

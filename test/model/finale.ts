@@ -1,7 +1,7 @@
 /**
- * The end of a schedule: the network is healthy, the clocks are right, people open the
- * app, retry what was refused, choose where they are asked, and everything is sent. If it
- * does not come to an end, something is stuck [S9] [S20].
+ * Ends a schedule: the network works, the clocks are right, people open the app, retry refused
+ * entries and choose between values, and everything is sent. If this never ends, something is
+ * stuck [S9] [S20].
  */
 import { listConflicts } from '../../src/store/conflict-store.ts';
 import { listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
@@ -16,11 +16,11 @@ import type { World } from './world.ts';
 
 const VISITS_MAX = 32;
 const ROUNDS_MAX = 12;
-/** On a thin line a long video takes as many rounds of two minutes as it takes. */
+/** On a slow connection, a long video needs many rounds of two minutes. */
 const THIN_ROUNDS_MAX = 40;
-/** Longer than the longest request that still gets an answer. */
+/** Longer than the longest request that still gets an answer, in milliseconds. */
 const A_WHILE_MS = 50_000;
-/** What was fetched before is stale by then. */
+/** After this time, all fetched data are stale. */
 const STALE_MS = 301_000;
 
 export async function bringToRest(world: World): Promise<void> {
@@ -39,10 +39,10 @@ export async function bringToRest(world: World): Promise<void> {
     const { tabIndex, account } = visits[visit % visits.length]!;
     const before = world.watch.effective.size;
     const hasMoved = await visitAccount(world, { tabIndex, account }, shownAmiss);
-    // Also where another phone, which nobody visits now, had something sent.
+    // A worker of another phone may have sent something during this visit.
     const isStill = !hasMoved && world.watch.effective.size === before;
     unmoved = isStill ? unmoved + 1 : 0;
-    // Everybody has fetched since somebody moved.
+    // After the last change, every family has fetched once more on every phone.
     if (unmoved < visits.length) continue;
     for (const finding of [...shownAmiss.values()].flat()) world.watch.find(finding);
     return;
@@ -50,10 +50,13 @@ export async function bringToRest(world: World): Promise<void> {
   world.watch.find('The phones do not come to rest: they go on changing what the other has.');
 }
 
-/** Every third time the lines of the end are thin: the thinnest that must deliver, or one like 2G [S25]. */
+/**
+ * KB/s of the network at the end. One in three schedules has a slow one: the slowest that must
+ * work, or a speed like 2G [S25].
+ */
 const END_LINES = [4, 20, undefined, undefined, undefined, undefined];
 
-/** Every family on every phone on which it has ever been signed in. */
+/** Lists every family on every phone on which it was ever signed in. */
 async function listVisits(world: World): Promise<{ tabIndex: number; account: AccountName }[]> {
   const visits = [];
   for (const tabIndex of [0, 2]) {
@@ -65,7 +68,7 @@ async function listVisits(world: World): Promise<{ tabIndex: number; account: Ac
   return visits;
 }
 
-/** Whether the family was never signed in on the phone. */
+/** Tells whether the family was never signed in on the phone. */
 async function isUnused(world: World, phone: number, account: AccountName): Promise<boolean> {
   const look = world.look(phone, account);
   const signedIn = await world.readSignedIn(phone);
@@ -75,10 +78,16 @@ async function isUnused(world: World, phone: number, account: AccountName): Prom
   );
 }
 
-/** What each store showed amiss when it was last at rest: somebody else may have been sending then. */
+/**
+ * The differences in each store at its last rest. They are not final, because another phone may
+ * still have been sending.
+ */
 type ShownAmiss = Map<string, string[]>;
 
-/** Signs in, sends and settles everything, and fetches; true where anything was sent or settled. */
+/**
+ * Signs in, sends and settles everything, and fetches. Returns true if anything was sent or
+ * settled.
+ */
 async function visitAccount(
   world: World,
   { tabIndex, account }: { tabIndex: number; account: AccountName },
@@ -129,16 +138,16 @@ async function isAtRest({ look }: Desk): Promise<boolean> {
   return (await look.outbox.count()) === 0 && (await listConflicts(look)).length === 0;
 }
 
-/** Fetches what is stale; true where that brought something to settle. */
+/** Fetches stale data. Returns true if this brought something to settle. */
 async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   await world.passTime(STALE_MS);
   desk.tab.wake('visible');
   await world.arrive();
-  // A session may turn out to have been ended: then nothing was fetched.
+  // If the server had ended the session, nothing was fetched.
   return !(await isAtRest(desk)) || !(await world.readSignedIn(desk.phone));
 }
 
-/** A person looks at the panel: chooses, retries, and gives up what is refused again. */
+/** Acts as a person at the panel: chooses, retries, and gives up what is refused again. */
 async function settleWithPeople(world: World, desk: Desk): Promise<void> {
   for (let index = 0; (await choose(world, desk, choiceOf(world, index))) && index < 20;)
     index += 1;
@@ -173,7 +182,7 @@ async function answerRefusal(world: World, desk: Desk, entry: OutboxEntry): Prom
   );
 }
 
-/** Two people chose a state and a city that do not belong together. */
+/** Corrects a state and a city that do not belong together because two people chose them. */
 async function correctPlace(world: World, desk: Desk): Promise<void> {
   const typed = {
     current_country: world.basicInfo['permanent_country'],

@@ -1,4 +1,4 @@
-/** Draws schedules: mostly what people do all day, and all the time something goes wrong. */
+/** Draws schedules: mostly everyday actions of people, with frequent faults in between. */
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import {
   array,
@@ -20,7 +20,7 @@ type Details<N extends Name> = {
   [K in Exclude<keyof CommandOf<N>, 'do'>]: Arbitrary<CommandOf<N>[K]>;
 };
 
-/** Drawn `weight` times as often as what has the weight 1. */
+/** Draws this command `weight` times as often as one with weight 1. */
 function draw<N extends Name>(weight: number, name: N, details: Details<N>) {
   const parts = { do: constant(name), ...details };
   return { weight, arbitrary: record(parts) as unknown as Arbitrary<Command> };
@@ -35,11 +35,11 @@ const tab = nat(TABS.length - 1);
 const index = nat(5);
 const section = constantFrom('primary', ...SECTION_KEYS);
 
-/** Half of what is on the line arrives. */
+/** About half of all requests and answers arrive. */
 const fate = oneof(
   often<Fate>(5, 'ok'),
   often<Fate>(3, 'lose'),
-  // What sends a request a second time, perhaps as somebody else.
+  // These answers make the phone repeat a request, perhaps for another account.
   often<Fate>(1, '401', '412'),
   often<Fate>(4, ...FATES),
 );
@@ -88,7 +88,7 @@ const line = oneof(
   }),
 );
 
-/** What one phone, one page or time does to a family. */
+/** Faults of a phone, a page or a clock. */
 const mishap = oneof(
   draw(6, 'kill', { tab, after: nat(60) }),
   draw(1, 'full-phone', { tab, after: nat(12) }),
@@ -102,7 +102,7 @@ const mishap = oneof(
   draw(1, 'sick-row', { tab, after: nat(20) }),
 );
 
-/** Who is signed in changes. */
+/** Changes of the signed-in account. */
 const session = oneof(
   draw(3, 'login', { tab, account: constantFrom('A', 'B') }),
   draw(1, 'logout', { tab, keep: constantFrom('unsent', 'unsent', 'nothing') }),
@@ -118,7 +118,10 @@ const command = oneof(
 
 const day = array(command, { minLength: 3, maxLength: 30, size: 'max' });
 
-/** With nobody who logs out: then nobody has what only the lost days knew. */
+/**
+ * Nobody logs out on these days, because a phone without its data could not give back what the
+ * restore loses.
+ */
 const commandOfDay = oneof(
   { weight: 5, arbitrary: people },
   { weight: 6, arbitrary: line },
@@ -126,7 +129,7 @@ const commandOfDay = oneof(
 );
 const partOfDay = array(commandOfDay, { minLength: 1, maxLength: 12, size: 'max' });
 
-/** The server's database goes back to a backup of before [S26]. */
+/** The server's database is restored from an earlier backup [S26]. */
 const restoredDay = tuple(partOfDay, partOfDay, partOfDay).map(
   ([before, lost, after]): Command[] => [
     ...before,

@@ -1,4 +1,6 @@
-/** What a person gives up, by 'Discard' or by logging out and keeping nothing [S2] [S17]. */
+/**
+ * Records what a person gives up, by 'Discard' or by logging out without keeping data [S2] [S17].
+ */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { AccountStore, OptionRow } from '../../src/store/account-store.ts';
 import type { MediaRow } from '../../src/store/media-row.ts';
@@ -13,7 +15,7 @@ interface Where {
   look: AccountStore;
 }
 
-/** What a phone had of an account at one moment. */
+/** The data of an account on a phone at one moment. */
 export interface Snapshot {
   edits: { section: SectionKey; field: string; value: unknown; base: unknown }[];
   media: MediaRow[];
@@ -40,7 +42,7 @@ export async function takeSnapshot(look: AccountStore): Promise<Snapshot> {
   });
 }
 
-/** All that was unsent at that moment was given up. */
+/** Gives up everything that was unsent at that moment. */
 export function giveUpAll(world: World, where: Where, before: Snapshot): void {
   for (const edit of before.edits) discardEdit(world, where, edit);
   for (const row of before.media) {
@@ -54,7 +56,7 @@ export function giveUpAll(world: World, where: Where, before: Snapshot): void {
   }
 }
 
-/** One entry was discarded; what of the edits went with it shows in `after`. */
+/** Gives up one discarded entry; the difference to `after` shows which edits went with it. */
 export function giveUpEntry(
   world: World,
   where: Where,
@@ -85,7 +87,7 @@ function discardEdit(
   world: World,
   { phone, family }: Where,
   edit: Snapshot['edits'][number],
-  /** What is still on its way of the same field. */
+  /** The value of the same field that is still being sent. */
   left?: unknown,
 ): void {
   const { section, field, value, base } = edit;
@@ -99,13 +101,13 @@ function giveUpFile(world: World, where: Where, { fileName }: MediaRow): void {
   if (file) giveUpWithReplaced(file);
 }
 
-/** What a side had replaced before it was sent went with it. */
+/** Gives up a file and the unsent files that it had replaced. */
 function giveUpWithReplaced(file: ExpectedFile): void {
   if (file.wanted !== 'no') file.wanted = 'maybe';
   for (const earlier of file.replaces) giveUpWithReplaced(earlier);
 }
 
-/** A deletion that is taken back may have arrived before. */
+/** Marks a deletion as uncertain: it was cancelled, but may have arrived before. */
 function undelete(world: World, where: Where, mediaId: string): void {
   for (const file of world.expected.files) {
     const isIt = file.account === where.family.name && file.deletedAs[where.phone] === mediaId;
@@ -119,7 +121,7 @@ function ownFiles(world: World, { family, phone }: Where): ExpectedFile[] {
   );
 }
 
-/** What stands below it may go with it: a city without its state is another city. */
+/** Gives up an option and those below it, because a city without its state is a different city. */
 function giveUpOption(world: World, { family, phone }: Where, { name }: OptionRow): void {
   for (const option of world.expected.options) {
     const isIt = option.name === name || option.parentName === name;

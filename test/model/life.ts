@@ -1,30 +1,30 @@
 /**
  * One run of the app in a tab or a worker, from its start until it is killed. The app calls `pass`
- * at every point where it waits, so a test can kill it there. After that nothing that it does has an
- * effect, and its open transactions and requests are aborted.
+ * wherever it waits, so a test can kill it there. After that it changes nothing more, and its open
+ * transactions and requests are aborted.
  */
 import { Dexie, type DBCore } from 'dexie';
 
-/** Thrown into whatever still runs of something that was killed. */
+/** Thrown into code that still runs in a killed tab or worker. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
 export interface Life {
   isAlive(): boolean;
-  /** A point at which it may be killed; `where` is for the count of faults. */
+  /** A point at which the run may be killed; `where` names it in the count of faults. */
   pass(where: string): void;
-  /** Killed at the n-th point from now. */
+  /** Kills the run at the n-th point from now. */
   killAfter(points: number): void;
-  /** The n-th row from now that is read by its key cannot be read any more. */
+  /** Makes a row unreadable: the n-th one that is read by its key from now on. */
   sickenAfter(reads: number): void;
-  /** The n-th write from now does not fit. */
+  /** Makes the n-th write from now fail, because the disk is full. */
   fillAfter(writes: number): void;
   kill(where: string): void;
-  /** Ends what was still to happen to it. */
+  /** Cancels all faults that were planned for this run. */
   spare(): void;
   onDeath(callback: (where: string) => void): void;
-  /** Something of it is under way that ends by itself. */
+  /** Notes that a task has begun which ends by itself; the returned function notes its end. */
   begin(): () => void;
   isBusy(): boolean;
   mayWrite(): boolean;
@@ -104,11 +104,11 @@ export function createLife(): Life {
       transaction.addEventListener('abort', letGo);
       transaction.addEventListener('complete', () => {
         letGo();
-        // The point after a commit: what was written stands, and nobody is told.
+        // At this point the data are committed, but the app does not know it yet.
         try {
           life.pass('after a commit');
         } catch {
-          // It is killed; there is nobody to be told of that either.
+          // The run was killed, so no code is left that could handle the error.
         }
       });
     },
@@ -120,11 +120,11 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It was committed at this very moment.
+    // The transaction was committed at this moment.
   }
 }
 
-/** What a phone says that is full. */
+/** Returns the error of a phone whose disk is full. */
 function quotaExceeded(): Error {
   return Object.assign(new Error('The phone is full'), { name: 'QuotaExceededError' });
 }
@@ -134,18 +134,21 @@ function unreadable(): Error {
   return Object.assign(new Error('The row cannot be read'), { name: 'UnknownError' });
 }
 
-/** Rows that hold one thing each: what else throws is the whole store. */
+/**
+ * Tables in which an unreadable row loses only one thing; in others it would make the whole store
+ * fail.
+ */
 const ROWS_OF_ONE_THING = ['media', 'files', 'options'];
 
 interface Gate {
   life: Life;
-  /** Hears of every row that was written, once that is committed. */
+  /** Called with the written rows after each commit. */
   onWrite?: (table: string, rows: readonly unknown[]) => void;
   onFull: () => void;
   onUnreadable: () => void;
 }
 
-/** Lets every transaction and every operation of a store pass by `life`. */
+/** Makes every transaction and operation of a store call `life.pass`. */
 export function gateStore<Store extends Dexie>(
   store: Store,
   { life, onWrite, onFull, onUnreadable }: Gate,

@@ -1,4 +1,4 @@
-/** The real server, and what its database knows of what it did: every effect, in order. */
+/** Runs the real server and records every change that its database made, in order. */
 import { openSession } from '../../server/accounts/session.ts';
 import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';
@@ -7,7 +7,7 @@ import { deriveKeys } from '../../server/base/keys.ts';
 import { endSessionsOf } from '../../server/repositories/session-repository.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** One change of a profile, as the database saw it. */
+/** One change in a profile, recorded by the database. */
 export interface Effect {
   what: 'section' | 'photo' | 'video' | 'document' | 'steps' | 'option';
   change: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -21,14 +21,16 @@ export interface ServerAccount {
 
 export interface ModelServer {
   server: TestServer;
-  /** A new life of the database begins, and with it a new process of the server. */
+  /** Begins a new epoch of the database, and a new server process with it. */
   beginEpoch(): Promise<void>;
-  /** Registers an invented family, past the mails and passwords that are not what is looked at. */
+  /**
+   * Registers an invented family directly, without the mails and passwords, which are not under
+   * test.
+   */
   createAccount(): Promise<ServerAccount>;
-  /** Signs it in. */
   openSession(userId: number): Promise<{ access: string; refresh: string }>;
   endSessions(userId: number): Promise<void>;
-  /** All that happened to a profile. */
+  /** Returns all changes of a profile. */
   listEffects(profileId: number): Promise<Effect[]>;
   stop(): Promise<void>;
 }

@@ -1,8 +1,9 @@
 /**
- * The engine against everything that can go wrong with phones, people, network and time
- * [S1] [S2] [S3] [S5] [S6] [S7] [S8] [S10] [S11] [S12] [S13] [S15] [S17] [S18] [S20] [S25] [S26] [S28]: drawn
- * schedules on real stores and the real server, which end with what the families last saw
- * as saved at the server, once, in order. `npm run long -- soak` runs thousands of them.
+ * Tests the engine against everything that can go wrong with phones, people, network and time [S1]
+ * [S2] [S3] [S5] [S6] [S7] [S8] [S10] [S11] [S12] [S13] [S15] [S17] [S18] [S20] [S25] [S26] [S28].
+ * Drawn schedules run on real stores and the real server. At the end, the server must have what
+ * the families last saw as saved, once and in order. `npm run long -- soak` runs thousands of
+ * schedules.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import { openStage, runDrawn, type OpenStage } from './stage.ts';
 const CASES = new URL('cases/', import.meta.url);
 const cases = (await readdir(CASES)).filter((name) => name.endsWith('.json')).sort();
 
-/** Fixed, so that the same code has the same verdict; the soak draws anew. */
+/** A fixed seed, so that the same code always gets the same verdict; the soak uses new seeds. */
 const SEED = 20_261_122;
 const COUNT = 100;
 

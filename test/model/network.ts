@@ -1,7 +1,7 @@
 /**
- * The line between the phones and the real server. Nothing on it moves by itself: a
- * request is 'leaving' until it is moved to its fate, then its answer is 'returning'.
- * What nobody waits for any more (its tab was killed, or let go of it) may still arrive.
+ * The network between the phones and the real server. A request is 'leaving' until the test moves
+ * it to its fate; then its answer is 'returning'. A request may still arrive after its tab was
+ * killed or has given up.
  */
 import { Agent } from 'node:http';
 import { post, readBody, responseOf, type Answer, type Sent } from './exchange.ts';
@@ -13,36 +13,39 @@ interface OnItsWay {
   sent: Sent;
   phase: 'leaving' | 'returning' | 'hanging';
   answer?: Answer;
-  /** What the line has still to carry. */
+  /** The bytes of the request that must still be transferred. */
   bytesLeft: number;
-  /** Whether somebody still waits for the answer. */
+  /** Tells whether the tab still waits for the answer. */
   isAwaited: () => boolean;
   give(answer: Answer): void;
   breakOff(): void;
 }
 
 export interface Network {
-  /** The phone's `fetch`. */
+  /** Replaces the phone's `fetch`. */
   fetch(from: { phone: number; life: Life }, url: string, init: RequestInit): Promise<Response>;
-  /** Moves one of those that are on their way; false where there is none. */
+  /** Moves one open request or answer to its fate; returns false if there is none. */
   move(pick: number, fate: Fate): Promise<boolean>;
   /**
-   * The lines carry so many bytes for each phone, shared by what it sends; what is whole
+   * Transfers this many bytes for each phone, shared by its requests. A request that is complete
    * arrives and is answered.
    */
   carry(bytes: number): Promise<void>;
-  /** How many bytes a phone's line carries until its next request is whole; undefined where nobody waits. */
+  /**
+   * Returns how many bytes a phone must transfer until its next request is complete; undefined if
+   * no tab waits.
+   */
   bytesToNext(): number | undefined;
-  /** How many requests of a tab are still to be answered. */
+  /** Returns how many requests of a tab are not answered yet. */
   openOf(life: Life): number;
-  /** Nothing hangs any more: it breaks off, as it would after its time. */
+  /** Breaks off all hanging requests, as a timeout would. */
   heal(): void;
 }
 
-/** Headers of a request, in bytes. */
+/** The size of a request's headers, in bytes. */
 const OVERHEAD_BYTES = 500;
 
-/** Lists of countries and cities are no part of this: the line knows nothing of them. */
+/** The lists of countries and cities, which are not under test. */
 const LISTS = /^\/api\/core\/.*[?&]limit=5000/u;
 
 export function createNetwork(
@@ -65,7 +68,10 @@ export function createNetwork(
     return answer;
   }
 
-  /** The server ends the connection of a piece of a video where the same one comes by another: no answer. */
+  /**
+   * Delivers a request twice. Of two equal pieces of a video, the server cuts one connection
+   * without an answer.
+   */
   async function arriveTwice(sent: Sent): Promise<Answer> {
     const [one, other] = await Promise.allSettled([arrive(sent), arrive(sent)]);
     if (one.status === 'fulfilled') return one.value;
@@ -73,7 +79,7 @@ export function createNetwork(
     return other.value;
   }
 
-  /** A session that nobody ended is refused only where a copy of its token was used. */
+  /** Reports a refused session, unless somebody ended it or its token was used twice. */
   function noteRefusal({ phone, path, changes }: Sent, { status }: Answer): void {
     if (!path.includes('/token/refresh/') || status !== 401) return;
     const userId = watch.signedIn[phone];
@@ -82,7 +88,7 @@ export function createNetwork(
     watch.find(`[S16] the server refused the session of ${userId} on phone ${phone}`);
   }
 
-  /** From then on the server may take the token for stolen. */
+  /** Notes that the token was used twice, because the server may then consider it stolen. */
   function noteCopy({ phone, path }: Sent): void {
     const userId = watch.signedIn[phone];
     if (path.includes('/token/refresh/') && userId !== undefined) watch.refusable.add(userId);
@@ -114,13 +120,16 @@ export function createNetwork(
     if (!item.isAwaited()) remove(item);
   }
 
-  /** Only the refusal of a refresh ends a session. */
+  /**
+   * Turns 'refuse-refresh' into '401' for other requests, because only a refused refresh ends a
+   * session.
+   */
   function possibleFate({ path }: Sent, fate: Fate): Fate {
     if (fate === 'refuse-refresh' && !path.includes('/token/refresh/')) return '401';
     return fate;
   }
 
-  /** What each phone is sending. */
+  /** Returns for each phone the requests that it is sending. */
   function listCarried(): OnItsWay[][] {
     const carried = waiting.filter(({ phase, isAwaited }) => phase === 'leaving' && isAwaited());
     const phones = [...new Set(carried.map(({ sent }) => sent.phone))];
@@ -134,7 +143,7 @@ export function createNetwork(
       tally.count('answer: lose');
       return item.breakOff();
     }
-    // Something on the way answers in the server's place, which has done its work.
+    // The server has done its work, but a proxy replaces its answer.
     const answer = isAnswered(fate) ? answerOf(fate) : item.answer!;
     tally.count(`answer: ${isAnswered(fate) ? fate : 'ok'}`);
     watch.heard(item.sent, answer);

@@ -1,11 +1,14 @@
-/** The locks of one phone's browser, as tabs and worker share them: a killed holder lets go at once. */
+/**
+ * The locks of one phone's browser, which tabs and worker share. A killed tab releases its locks
+ * at once.
+ */
 import type { SyncDelegate } from '../../src/sync/delegate.ts';
 import type { Life } from './life.ts';
 
 export interface PhoneLocks {
-  /** As one tab has them. */
+  /** Returns the lock function for one tab. */
   withLockOf(life: Life): SyncDelegate['withLock'];
-  /** How many of a tab's requests are waiting for their turn. */
+  /** Returns how many requests of a tab wait for a lock. */
   waitingOf(life: Life): number;
 }
 

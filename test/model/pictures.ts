@@ -1,4 +1,6 @@
-/** Tiny pictures and videos, each of its own kind, and what the server makes of them. */
+/**
+ * Makes tiny pictures and videos, all different, and the hashes of what the server makes of them.
+ */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { reencodePicture } from '../../server/media/reencode-picture.ts';
@@ -7,13 +9,13 @@ import { mp4 } from '../server/support/media-files.ts';
 
 export interface SampleFile {
   blob: Blob;
-  /** The hash of the bytes that the server stores for this file; each file has another one. */
+  /** The hash of the bytes that the server stores for this file, different for each file. */
   sha256: string;
 }
 
 const pictures: Promise<SampleFile>[] = [];
 
-/** The n-th picture; the same one each time. */
+/** Returns the n-th picture, which is always the same. */
 export async function samplePicture(n: number): Promise<SampleFile> {
   pictures[n] ??= makePicture(n);
   return pictures[n];
@@ -30,7 +32,7 @@ async function makePicture(n: number): Promise<SampleFile> {
 
 const VIDEO_BYTES = { small: 900, pieces: 1_150_000, chunks: CHUNK_BYTES + 400_000 } as const;
 
-/** The n-th video: in one form, in pieces, or in pieces of more than one chunk. */
+/** Returns the n-th video: one form, pieces, or pieces of more than one chunk. */
 export function sampleVideo(n: number, size: keyof typeof VIDEO_BYTES): SampleFile {
   const bytes = mp4({ dataBytes: VIDEO_BYTES[size] + n });
   return {

@@ -1,4 +1,7 @@
-/** The list of siblings: each is added once and taken out once, whoever else changes the list [S13]. */
+/**
+ * The list of siblings: each sibling is added once and removed once, even if others change the
+ * list [S13].
+ */
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';
 import { readSection, saveSection } from '../../src/store/section-store.ts';
@@ -8,7 +11,7 @@ import { letters, type World } from './world.ts';
 
 const FIELD = 'siblings';
 
-/** Adds a sibling, or takes one out, and submits the form. */
+/** Adds or removes a sibling and submits the form. */
 export async function changeSiblings(
   world: World,
   desk: Desk,

@@ -1,31 +1,31 @@
 /**
- * A backup of what the families have at the server, and its return: the server's database
- * goes back in time, and the phones do not [S26].
+ * Backs up the families' data at the server and restores them: the server's database returns to an
+ * older state, but the phones do not [S26].
  */
 import { accountScope } from '../../server/accounts/idempotency-scopes.ts';
 import { fold } from '../../src/domain/fold.ts';
 import type { ExpectedFile } from './expectations.ts';
 import type { World } from './world.ts';
 
-/** The families' rows as they were. */
+/** The families' rows at the time of the backup. */
 export interface Backup {
   rows: Record<(typeof TABLES)[number], string>;
   passedSteps: { id: string; passed_steps: string[] }[];
-  /** The bytes of their files, by key. */
+  /** The bytes of the families' files, by key. */
   files: Map<string, Buffer>;
-  /** The options that they had added, and the outcomes that were kept for a repeat. */
+  /** The options that the families had added, and the outcomes stored for repeated requests. */
   optionIds: string[];
   outcomeKeys: string[];
 }
 
-/** In the order in which rows can be put in. */
+/** The order in which foreign keys allow the rows to be inserted. */
 const TABLES = ['media_files', 'sections', 'photos', 'videos', 'documents'] as const;
 
 const profilesOf = ({ families }: World) =>
   Object.values(families).map(({ profileId }) => profileId);
 const scopesOf = ({ families }: World) =>
   Object.values(families).map(({ userId }) => accountScope(userId));
-/** What the families add is named after them. */
+/** Every option that a family adds starts with its mark. */
 const marksOf = ({ families }: World) =>
   Object.values(families).map(({ mark }) => `${fold(mark)}%`);
 
@@ -67,7 +67,7 @@ export async function backUp(world: World): Promise<void> {
   };
 }
 
-/** The server's database becomes the backup, in a new epoch. */
+/** Replaces the server's data by the backup and begins a new epoch. */
 export async function restore(world: World): Promise<void> {
   const { backup, modelServer } = world;
   if (!backup) return;
@@ -113,9 +113,9 @@ async function* oneChunk(bytes: Buffer): AsyncIterable<Uint8Array> {
 }
 
 /**
- * What of the families' wishes the restore may undo for ever: of a video and a side of the card that
- * had arrived no phone has a copy (it asks for them again), a deletion that was done leaves no
- * note there, an option that nothing chooses any more is nobody's.
+ * Marks what the restore may lose for ever. No phone keeps a copy of a video or card side that has
+ * arrived (it asks for the file again), or a note of a deletion that was done. No phone needs an
+ * option that no field uses any more.
  */
 async function leaveLostOpen(world: World): Promise<void> {
   const { expected } = world;

@@ -1,4 +1,4 @@
-/** Does one command of a schedule. */
+/** Runs one command of a schedule. */
 import { discardEntry, listOutbox, retryEntry } from '../../src/store/outbox-store.ts';
 import { passStep } from '../../src/store/progress-store.ts';
 import { act, openAnew, sitDown, type Desk } from './act.ts';
@@ -67,14 +67,17 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
       if (!desk) return;
       const newestBefore = await newestEntry(desk);
       await doWork(world, forms, { desk, command });
-      // The page watches its outbox (src/sync/page-wake.ts).
+      // Like a page, which watches its outbox (src/sync/page-wake.ts).
       if (desk.tab.life.isAlive() && (await newestEntry(desk)) > newestBefore)
         desk.tab.wake('saved');
     }
   }
 }
 
-/** No schedule lasts longer than outcomes are kept (docs/decisions/0006): then a look-up has to do. */
+/**
+ * No schedule lasts longer than the server stores outcomes (docs/decisions/0006), because later a
+ * repeat needs a look-up.
+ */
 const SCHEDULE_MAX_MS = 27 * 86_400_000;
 
 async function passTime(world: World, ms: number): Promise<void> {
@@ -142,7 +145,7 @@ async function doWork(
   }
 }
 
-/** Killed at the n-th point from now; 0: here and now, as a browser stops a worker. */
+/** Kills the tab at the n-th point from now; 0 means at once, as a browser stops a worker. */
 function kill(world: World, { tab: index, after }: Extract<Command, { do: 'kill' }>): void {
   const { life } = world.tab(index).tab;
   if (after === 0) life.kill('between two commands');
@@ -200,7 +203,7 @@ export async function discard(world: World, desk: Desk, index: number): Promise<
   giveUpEntry(world, desk, { entry, before, after });
   for (const { seq, work } of before.entries) {
     const isGone = !after.entries.some((other) => other.seq === seq);
-    // What was to stand below a discarded option goes with it.
+    // An option below a discarded option is discarded with it.
     const isIt = seq === entry.seq || (entry.work.kind === 'option' && work.kind === 'option');
     if (isGone && isIt) world.watch.left(desk.storeName, seq, 'discarded by a person');
   }

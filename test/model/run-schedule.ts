@@ -1,4 +1,4 @@
-/** Runs a schedule from its first command to rest, and says everything that was wrong. */
+/** Runs a schedule from its first command until everything is sent, and reports all findings. */
 import { bringToRest } from './finale.ts';
 import { checkEnd } from './end-state.ts';
 import { runCommand } from './run-command.ts';
@@ -8,7 +8,7 @@ import { signIn } from './session-actions.ts';
 import { checkStores, countDepartures, type SeenEntries } from './store-invariants.ts';
 import { createWorld, type Stage, type World } from './world.ts';
 
-/** Far enough from the schedule before that no limit of the server counts both. */
+/** Separates schedules so far in time that no rate limit of the server counts both. */
 const BETWEEN_SCHEDULES_MS = 2 * 3_600_000;
 
 const LINE_MAX = 300;
@@ -17,7 +17,7 @@ export class Broken extends Error {
   override name = 'Broken';
 }
 
-/** @throws Broken with everything that was found */
+/** @throws Broken with all findings */
 export async function runSchedule(stage: Stage, schedule: Schedule): Promise<void> {
   await stage.time.pass(BETWEEN_SCHEDULES_MS, async () => undefined);
   const world = await createWorld(stage, schedule);
@@ -60,7 +60,7 @@ export async function runSchedule(stage: Stage, schedule: Schedule): Promise<voi
   throw new Broken(told.join('\n'));
 }
 
-/** The first family is signed in on both phones, as most are. */
+/** Signs the first family in on both phones, the most common case. */
 async function begin(world: World): Promise<void> {
   for (const [phone, tabIndex] of [0, 2].entries()) {
     const { tab } = world.tab(tabIndex);

@@ -1,15 +1,15 @@
 /**
- * A schedule: what people, phones, network and time do, one command after the other, as
- * plain data, so that it can be kept as a case and made shorter until nothing in it is
- * superfluous. What a command cannot do where it stands (delete a photo where there is
- * none), it leaves.
+ * A schedule lists what people, phones, network and time do, one command after another. It is
+ * plain data, so that it can be stored as a case and shortened until every command is needed. A
+ * command that is impossible at its place, such as deleting a photo when there is none, does
+ * nothing.
  */
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { StepKey } from '../../src/domain/steps.ts';
 import type { WakeReason } from '../../src/sync/wake-reason.ts';
 import type { Fate } from './fates.ts';
 
-/** Two tabs on the family's first phone, one on the second. */
+/** Two tabs on the family's first phone, and one on its second phone. */
 export const TABS = [
   { phone: 0, name: 'tab 0' },
   { phone: 0, name: 'tab 1' },
@@ -22,7 +22,10 @@ export const ACCOUNTS = ['A', 'B'] as const;
 export type AccountName = (typeof ACCOUNTS)[number];
 
 export type Command =
-  /** Fills in some fields of a step's form and submits it; 'old': one that was opened before. */
+  /**
+   * Fills in some fields of a step's form and submits it. An 'old' form was opened by an earlier
+   * command.
+   */
   | { do: 'save'; tab: number; section: SectionKey; fields: number; form: 'fresh' | 'old' }
   | { do: 'open-form'; tab: number; section: SectionKey }
   | { do: 'draft'; tab: number; section: SectionKey }
@@ -37,36 +40,36 @@ export type Command =
   | { do: 'retry'; tab: number; index: number }
   | { do: 'discard'; tab: number; index: number }
   | { do: 'wake'; tab: number; reason: WakeReason }
-  /** Moves requests and answers that are on their way, each to its fate. */
+  /** Moves open requests and answers, each to its fate. */
   | { do: 'network'; moves: { pick: number; fate: Fate }[] }
-  /** All that is on its way arrives. */
+  /** Lets all open requests and answers arrive. */
   | { do: 'arrive' }
-  /** The tab or its worker is killed at the n-th point from now at which it waits for something. */
+  /** Kills the tab or its worker at the n-th point from now at which it waits. */
   | { do: 'kill'; tab: number; after: number }
-  /** The n-th write from now does not fit on the phone. */
+  /** Makes the n-th write from now fail, because the phone is full. */
   | { do: 'full-phone'; tab: number; after: number }
   | { do: 'time'; ms: number }
-  /** Somebody sets the phone's clock. */
+  /** Sets the phone's clock to a wrong time. */
   | { do: 'set-clock'; phone: number; byMs: number }
   | { do: 'login'; tab: number; account: AccountName }
   | { do: 'logout'; tab: number; keep: 'nothing' | 'unsent' }
-  /** All sessions of the account are ended at the server, as after a new password. */
+  /** Ends all sessions of the account at the server, as a new password does. */
   | { do: 'end-sessions'; account: AccountName }
-  /** For so long both phones have a line of so many bytes a millisecond. */
+  /** Gives both phones a slow connection with this speed for this time. */
   | { do: 'thin-line'; bytesPerMs: number; ms: number }
-  /** The n-th row from now that the tab reads by its key cannot be read any more. */
+  /** Makes a row unreadable: the n-th one that the tab reads by its key from now on. */
   | { do: 'sick-row'; tab: number; after: number }
-  /** The server's database is copied, and replaced by that copy. */
+  /** Copies the server's database ('backup'), or replaces it by that copy ('restore'). */
   | { do: 'backup' }
   | { do: 'restore' };
 
 export interface Schedule {
-  /** Of the jitter and of the ids that the phones give. */
+  /** The seed of the jitter and of the ids that the phones create. */
   seed: number;
   commands: Command[];
 }
 
-/** A schedule as somebody reads it who looks for what went wrong. */
+/** Describes a schedule for a person who looks for the cause of a failure. */
 export function describeSchedule({ seed, commands }: Schedule): string {
   const lines = commands.map((command, index) => `  ${index}. ${describeCommand(command)}`);
   return [`seed ${seed}`, ...lines].join('\n');

@@ -1,4 +1,4 @@
-/** Forms: filled in, opened before, half-typed; options that nobody has added yet; choices. */
+/** Commands for forms: filling in, opening, half-typed drafts, new options, and choices. */
 import type { LooseValues, SectionKey } from '../../src/domain/sections.ts';
 import { SECTION_STEPS } from '../../src/domain/steps.ts';
 import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
@@ -14,7 +14,10 @@ import { leaveOpen } from './sibling-list.ts';
 import type { Command } from './schedule.ts';
 import { letters, type World } from './world.ts';
 
-/** What the families type into, where it is not the long texts of the form; every text is new. */
+/**
+ * The fields that the families fill in; in other sections these are the long texts. Every text is
+ * new.
+ */
 const TYPED: Partial<Record<SectionKey, readonly string[]>> = {
   primary: ['mother_name', 'father_name', 'contact_name'],
   personal: ['medical_conditions', 'disabilities', 'monthly_income'],
@@ -29,7 +32,7 @@ function listTyped(section: SectionKey): readonly string[] {
   return TYPED[section] ?? long;
 }
 
-/** Forms that were opened and not submitted yet, with what they showed. */
+/** Forms that are open but not submitted yet, with the values that they showed. */
 export type OpenForms = Map<string, LooseValues>;
 
 export const formName = (desk: Desk, section: SectionKey) =>
@@ -57,7 +60,7 @@ export async function fillIn(
   await submit(world, desk, { section, typed, opened });
 }
 
-/** Submits a form in which `typed` was changed, and notes what of it was saved. */
+/** Submits a form in which `typed` was changed, and records what was saved. */
 export async function submit(
   world: World,
   desk: Desk,
@@ -69,7 +72,7 @@ export async function submit(
 ): Promise<void> {
   const { tab, store, look } = desk;
   const shown = (await readSection(look, section)).values ?? {};
-  // Nobody submits an empty form of Basic Info over one that came meanwhile.
+  // Nobody submits an empty form of Basic Info over values that have arrived meanwhile.
   const isOutdated = opened && Object.keys(opened).length === 0 && Object.keys(shown).length > 0;
   const from = opened && !isOutdated ? opened : shown;
   const missing = section === 'primary' ? world.basicInfo : {};
@@ -97,14 +100,16 @@ function withoutEmpty(values: LooseValues): LooseValues {
   );
 }
 
-/** Whether a save that nobody lived to hear of was stored: whole, or not at all [S1]. */
+/**
+ * Tells whether the save of a killed tab was stored, which must be completely or not at all [S1].
+ */
 async function isStored(
   world: World,
   { look }: Desk,
   { section, typed, shown }: { section: SectionKey; typed: LooseValues; shown: LooseValues },
 ): Promise<boolean> {
   const edits = (await look.sections.get(section))?.edits ?? {};
-  // A country that was there before says nothing of this save.
+  // A value that the form already showed does not prove that this save was stored.
   const changed = Object.entries(typed).filter(
     ([field, value]) => plain(shown[field]) !== plain(value),
   );
@@ -125,7 +130,7 @@ export async function halfType(world: World, desk: Desk, section: SectionKey): P
   );
 }
 
-/** Adds an option that the server has not heard of, and chooses it. */
+/** Adds an option that is new to the server, and chooses it. */
 export async function addAndChoose(
   world: World,
   desk: Desk,
@@ -170,7 +175,7 @@ async function add(
   return added.outcome === 'done' ? added.value : undefined;
 }
 
-/** Chooses between two values that two people saved [S13]. */
+/** Chooses between the values that two people saved [S13]. */
 export async function choose(
   world: World,
   desk: Desk,

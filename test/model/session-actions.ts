@@ -1,4 +1,4 @@
-/** Signing in and out on a phone, as src/session does it, past the browser's own doors. */
+/** Signs in and out on a phone as src/session does, but without browser APIs. */
 import { callApi } from '../../src/api/api-client.ts';
 import { EXTENSIONS } from '../../src/protocol/headers.ts';
 import { paths } from '../../src/protocol/paths.ts';
@@ -42,7 +42,7 @@ export async function leave(world: World, place: Place, keep: Leaving['keep']): 
   await finish(world, place, leaving);
 }
 
-/** Ends what a tab that was killed has begun. */
+/** Finishes the logout that a killed tab has begun. */
 export async function finishLeaving(world: World, place: Place): Promise<void> {
   const { device } = place.tab;
   const leaving = (await readSetting('leaving', device)) as Leaving | undefined;
@@ -93,11 +93,14 @@ async function finish(
   await removeSetting('leaving', tab.device);
 }
 
-/** src/session/sign-in.ts; whoever was signed in has left, and keeps what is unsent. */
+/**
+ * Does the same as src/session/sign-in.ts. An account that was signed in is logged out and keeps
+ * its unsent data.
+ */
 export async function signIn(world: World, place: Place, account: AccountName): Promise<void> {
   const { tab, phone } = place;
   const family = world.families[account];
-  // The answer to a login says what the server offers, and in which epoch (src/api/api-client.ts).
+  // The answer to a login names the server's extensions and its epoch (src/api/api-client.ts).
   await saveSetting('extensions', [...EXTENSIONS], tab.device);
   await saveSetting('epoch', world.modelServer.server.epoch, tab.device);
   const { access, refresh } = await world.modelServer.openSession(family.userId);

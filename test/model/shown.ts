@@ -1,4 +1,4 @@
-/** What a phone shows at rest is what the server has [S13]. */
+/** Compares what a phone shows at rest with what the server has [S13]. */
 import { SECTION_KEYS, type LooseValues } from '../../src/domain/sections.ts';
 import { GALLERY_SLOTS } from '../../src/store/media-row.ts';
 import type { Desk } from './act.ts';
@@ -6,7 +6,7 @@ import { plain } from './expectations.ts';
 import type { Effect } from './model-server.ts';
 import type { World } from './world.ts';
 
-/** What differs; to be asked where everything was sent and fetched. */
+/** Returns the differences; call this only after everything was sent and fetched. */
 export async function listShownAmiss(
   world: World,
   { family, storeName, look }: Desk,

@@ -1,9 +1,12 @@
-/** Lists of siblings as they are compared, and what becomes of a sibling that somebody decided about. */
+/** Compares lists of siblings, and marks the siblings whose end state is uncertain. */
 import type { LooseValues } from '../../src/domain/sections.ts';
 import type { ExpectedSibling } from './expectations.ts';
 import type { Family, World } from './world.ts';
 
-/** A list was chosen over another one, or a change of it given up: what differs may be either. */
+/**
+ * Marks the siblings in which two lists differ: after a choice or a discarded change, both states
+ * are right.
+ */
 export function leaveOpen(
   world: World,
   about: { family: Family },

@@ -1,4 +1,4 @@
-/** How the schedules of a soak are shared out. */
+/** Divides the schedules of a soak between processes. */
 export interface SoakShare {
   share: number;
   seed: number;
@@ -8,7 +8,7 @@ export interface SoakShare {
 const SCHEDULES = 10_000;
 const PROCESSES = 2;
 
-/** @throws Error that names a setting that is no number */
+/** @throws Error that names the setting which is not a number */
 export function readSoakShares(environment: NodeJS.ProcessEnv): SoakShare[] {
   const count = readNumber(environment, 'SOAK_SCHEDULES', SCHEDULES);
   const seed = readNumber(environment, 'SOAK_SEED', Date.now() % 1_000_000_000);

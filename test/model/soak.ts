@@ -1,4 +1,6 @@
-/** `npm run long -- soak`: a share of the schedules, with a count of all that was caused. */
+/**
+ * `npm run long -- soak`: runs one share of the schedules and counts the faults that were caused.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStage, runDrawn, type OpenStage } from './stage.ts';
@@ -21,7 +23,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Kept on the way too: a soak that is stopped has done what it has done. */
+/** Writes the counts during the run, too, so that they survive if the soak is stopped. */
 function keepCounts(): void {
   const folder = new URL('../../test-results/', import.meta.url);
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,6 @@
-/** Starts what all schedules of a process share: the real server, the time, the count of faults. */
+/**
+ * Starts what all schedules of a process share: the real server, the time and the count of faults.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { asyncProperty, check } from 'fast-check';
 import { primaryValues } from '../support/primary-values.ts';
@@ -24,14 +26,14 @@ export async function openStage(): Promise<OpenStage> {
 interface Run {
   seed: number;
   count: number;
-  /** Hears of every schedule that held. */
+  /** Called after every schedule without findings. */
   onSchedule?: (done: number) => void;
 }
 
 /**
- * Runs drawn schedules. One that does not hold is made shorter until nothing in it can
- * be left out, and kept in test-results, from where it belongs into cases/.
- * @throws Error with what was found and the schedule
+ * Runs drawn schedules. A failing one is shortened until every command is needed, and stored in
+ * test-results; from there it should be copied into cases/.
+ * @throws Error with the findings and the schedule
  */
 export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): Promise<void> {
   let done = 0;
@@ -49,7 +51,9 @@ export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): 
   throw new Error(`${where}, kept as ${at}\n${found}`);
 }
 
-/** With what was found, which the other processes of a soak would hold back to their end. */
+/**
+ * Stores the findings too, because other processes of a soak would report them only at their end.
+ */
 async function keepCounterexample(schedule: Schedule | undefined, found: string): Promise<string> {
   const folder = new URL('../../test-results/', import.meta.url);
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** What holds in every store between two commands [S1] [S2] [S7]. */
+/** Checks what must hold in every store between two commands [S1] [S2] [S7]. */
 import type { AccountStore, FieldEdit } from '../../src/store/account-store.ts';
 import { listLocalIds } from '../../src/store/local-items.ts';
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
@@ -6,7 +6,7 @@ import { hasSendableEdits } from '../../src/store/section-merge.ts';
 import { ACCOUNTS } from './schedule.ts';
 import type { World } from './world.ts';
 
-/** Every outbox entry that was ever seen, by store and number. */
+/** Every outbox entry that was ever seen, by store and sequence number. */
 export type SeenEntries = Map<string, { store: string; entry: OutboxEntry }>;
 
 export async function checkStores(world: World, seen: SeenEntries): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkStores(world: World, seen: SeenEntries): Promise<void
   }
 }
 
-/** A session ends by a refusal or by a person, and by nothing else [S15]. */
+/** Checks that only a refusal or a person ends a session [S15]. */
 async function checkSession(world: World, phone: number): Promise<void> {
   const { watch } = world;
   if (watch.signedIn[phone] === undefined || (await world.readSignedIn(phone))) return;
@@ -30,7 +30,7 @@ async function checkSession(world: World, phone: number): Promise<void> {
   watch.signedIn[phone] = undefined;
 }
 
-/** What is still there of an account that was taken off the phone [S17]. */
+/** Returns the data that remain of an account which was removed from the phone [S17]. */
 async function findLeft(look: AccountStore): Promise<string[]> {
   const findings: string[] = [];
   for (const table of look.tables) {
@@ -53,7 +53,8 @@ async function checkStore(
     const findings: string[] = [];
     for (const row of await look.sections.toArray()) {
       const isQueued = entries.some(({ target }) => target === `section:${row.key}`);
-      // A refused option goes into its field when it is retried [S11].
+      // An edit may wait for its added option, even for a refused one, which a retry can still
+      // send [S11].
       const isOfOption = ({ value }: FieldEdit) =>
         listLocalIds(value).some((id) => entries.some(({ target }) => target === `option:${id}`));
       const edits = Object.fromEntries(
@@ -88,7 +89,10 @@ async function checkStore(
   });
 }
 
-/** Why each entry left that left: by an answer, a newer one, or a person; nothing else may be [S2]. */
+/**
+ * Counts why each entry left the outbox; only an answer, a newer entry or a person may remove it
+ * [S2].
+ */
 export function countDepartures(world: World, seen: SeenEntries): void {
   for (const { store, entry } of seen.values()) {
     const why = whyGone(world, seen, { store, entry });
@@ -113,9 +117,9 @@ function whyGone(
       other.store === store && other.entry.target === entry.target && other.entry.seq > entry.seq,
   );
   if (isContained) return 'contained in a newer one';
-  // All its edits were taken back, chosen against or arrived by another way.
+  // All its edits were undone, lost a choice, or arrived by another entry.
   if (entry.work.kind === 'section') return 'nothing left to say';
-  // Its upload was given up.
+  // The upload of the file was given up.
   if (entry.work.kind === 'delete-media') return 'nothing left to delete';
   return undefined;
 }

@@ -1,4 +1,6 @@
-/** A tab or a worker: the real engine on connections of its own, alive until it is killed. */
+/**
+ * A tab or a worker: the real engine with its own database connections, alive until it is killed.
+ */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { AccountStore } from '../../src/store/account-store.ts';
@@ -17,7 +19,7 @@ export interface Phone {
   index: number;
   databases: IDBFactory;
   locks: PhoneLocks;
-  /** Hear what any tab or worker of the phone tells the others. */
+  /** Listeners to what any tab or worker of the phone tells the others. */
   listeners: Set<(reason: WakeReason) => void>;
   /** How far the phone's clock is off, in milliseconds. */
   skewMs: number;
@@ -28,9 +30,9 @@ export interface Tab {
   delegate: SyncDelegate;
   device: DeviceStore;
   openStore(userId: number): AccountStore;
-  /** Wakes the engine and leaves it to itself. */
+  /** Wakes the engine without waiting for the round. */
   wake(reason: WakeReason): void;
-  /** Whether a round runs of which nobody can say what it waits for. */
+  /** Tells whether a round runs without a visible reason for its waiting. */
   isInDoubt(): boolean;
   isRunning(): boolean;
 }

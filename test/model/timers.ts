@@ -1,14 +1,18 @@
-/** Time as all phones and the server share it; it moves only when the schedule says so. */
+/** The time that all phones and the server share; only the schedule moves it. */
 import type { Life } from './life.ts';
 
 export interface Time {
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number;
-  /** Calls back after `ms`, unless the one who asked was killed; the returned function takes it back. */
+  /**
+   * Calls back after `ms`, unless the caller was killed; the returned function cancels the timer.
+   */
   schedule(life: Life, callback: () => void, ms: number): () => void;
-  /** Moves on; whatever rings on the way is dealt with by `settle` before it moves further. */
+  /**
+   * Moves the time on. After each timer, `settle` finishes its work before the time moves further.
+   */
   pass(ms: number, settle: () => Promise<void>): Promise<void>;
-  /** When the next timer rings, in epoch milliseconds. */
+  /** Returns when the next timer is due, in epoch milliseconds. */
   nextRing(): number | undefined;
 }
 
@@ -43,7 +47,7 @@ export function createTime(startMs: number): Time {
     },
     async pass(ms, settle) {
       const until = now + ms;
-      // For longer than that a phone sleeps: its timers ring when it wakes up.
+      // During a longer time the phone sleeps, and its timers fire when it wakes up.
       if (ms > SLEEP_FROM_MS) now = until;
       for (let next = takeNext(until); next; next = takeNext(until)) {
         now = Math.max(now, next.at);

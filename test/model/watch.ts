@@ -1,44 +1,47 @@
 /**
  * Observes a running schedule: which requests a phone sends and for which account, and what each
- * outbox entry contains after its first attempt. What breaks a rule is recorded as a finding.
+ * outbox entry contains after its first attempt. A broken rule is recorded as a finding.
  */
 import type { OutboxEntry } from '../../src/store/outbox-entry.ts';
 import type { Answer, Sent } from './exchange.ts';
 
 export interface Watch {
-  /** A call leaves a phone. */
+  /** Called when a request leaves a phone, before its body is known. */
   leaving(call: Pick<Sent, 'phone' | 'method' | 'path' | 'headers'>): void;
-  /** The same, with its body. */
+  /** Called when a request leaves a phone, with its body. */
   leftWith(sent: Sent): void;
   answered(sent: Sent, answer: Answer): void;
-  /** A phone hears an answer, the server's or another's. */
+  /** Called when a phone receives an answer, from the server or from something else. */
   heard(sent: Sent, answer: Answer): void;
-  /** A phone wrote rows of its outbox. */
+  /** Called when a phone wrote rows of its outbox. */
   wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
-  /** Who is signed in on a phone; undefined: nobody, or it is just changing. */
+  /** The user id that is signed in on each phone; undefined if nobody is, or during a change. */
   signedIn: (number | undefined)[];
-  /** How often somebody signed in or out, on each phone. */
+  /** How often somebody signed in or out on each phone. */
   changes: number[];
-  /** The phones on which a session was refused since somebody signed in. */
+  /** The phones whose session was refused since the last sign-in. */
   refused: Set<number>;
-  /** Accounts whose sessions the server has a reason to refuse. */
+  /** The accounts whose sessions the server has a reason to refuse. */
   refusable: Set<number>;
-  /** The profile of each account. */
+  /** The id of each account's profile, by user id. */
   profiles: Map<number, number>;
-  /** What was typed for each account begins with its mark. */
+  /** The mark of each account, with which all its typed values begin. */
   marks: Map<number, string>;
-  /** Every key that an entry ever had, by store and number. */
+  /** Returns every key that an entry ever had, by store and sequence number. */
   keysOf(store: string, seq: number): ReadonlySet<string>;
-  /** Says why an entry left the outbox, where it was a person's doing. */
+  /** Records why an entry left the outbox if a person caused it. */
   left(store: string, seq: number, why: string): void;
   whyLeft(store: string, seq: number): string | undefined;
   /** The idempotency keys of the requests that the server applied. */
   effective: ReadonlySet<string>;
-  /** What the requests did, for whoever reads a counterexample. */
+  /** A log of what the requests did, for the reader of a counterexample. */
   trace: string[];
-  /** The keys of the saves of a section that the server took. */
+  /** Returns the keys of the saves of a section that the server accepted. */
   savesOf(userId: number, section: string): ReadonlySet<string>;
-  /** The server has these sections again, and of all it did only these outcomes are kept. */
+  /**
+   * Called when the server has these sections again after a restore, and stores only these
+   * outcomes.
+   */
   restored(
     sections: readonly { profile_id: number; kind: string }[],
     outcomeKeys: readonly string[],
@@ -54,7 +57,7 @@ export function createWatch(): Watch {
   const effective = new Set<string>();
   const reasons = new Map<string, string>();
   const saves = new Map<string, Set<string>>();
-  /** Keys whose repeat the server answers without doing anything. */
+  /** The keys for which the server answers a repeat without another effect. */
   const kept = new Set<string>();
   const watch: Watch = {
     signedIn: [],
@@ -78,7 +81,7 @@ export function createWatch(): Watch {
       }
       const signedIn = watch.signedIn[phone];
       if (sender === undefined || signedIn === undefined || sender === signedIn) return;
-      // Whoever logs out may tell the server afterwards.
+      // After a logout, a phone may still tell the server about it.
       if (path.includes('/logout/')) return;
       watch.find(`[S15] ${method} ${path} left as ${sender} while ${signedIn} is signed in`);
     },

@@ -1,4 +1,4 @@
-/** Two phones, two families, one server: where a schedule takes place. */
+/** Two phones, two families and one server, on which a schedule runs. */
 import { IDBFactory } from 'fake-indexeddb';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { AccountStore } from '../../src/store/account-store.ts';
@@ -17,25 +17,25 @@ import { createWatch, type Watch } from './watch.ts';
 
 export interface Family extends ServerAccount {
   name: AccountName;
-  /** Everything typed for it begins so. */
+  /** The beginning of everything that is typed for the family. */
   mark: string;
 }
 
-/** What stands still over all schedules of a process. */
+/** What all schedules of a process share. */
 export interface Stage {
   modelServer: ModelServer;
   time: Time;
   tally: Tally;
-  /** Basic Info with the server's own items. */
+  /** Valid values for Basic Info, with items of the test server. */
   basicInfo: LooseValues;
 }
 
 export interface World extends Stage {
-  /** The schedule's. */
+  /** The seed of the schedule. */
   seed: number;
-  /** In the end people only open the app, and press 'Send now' nowhere. */
+  /** At the end, these people only open the app and never press 'Send now'. */
   arePatient: boolean;
-  /** What the backup has, and whether it took the place of the database. */
+  /** The contents of the backup, and whether it has replaced the database. */
   backup: Backup | undefined;
   isRestored: boolean;
   /** When the schedule began, in epoch milliseconds. */
@@ -45,29 +45,28 @@ export interface World extends Stage {
   phones: Phone[];
   families: Record<AccountName, Family>;
   expected: Expectations;
-  /** Refused entries that a person has retried once at the end. */
+  /** Refused entries that a person has already retried once at the end. */
   retried: Set<string>;
-  /** Whose data were taken off which phone, until they sign in there again. */
+  /** Accounts whose data were removed from a phone, until they sign in there again. */
   cleared: Set<string>;
-  /** A number that was not there before. */
+  /** Returns a number that was not used before. */
   nextNumber(): number;
-  /** The tab as it is; opened anew where it was killed. */
+  /** Returns the tab; if it was killed, a new one opens. */
   tab(index: number): { tab: Tab; isNew: boolean };
-  /** All tabs that are open. */
   openTabs(): Tab[];
-  /** A look of our own at an account's data on a phone, which nothing can kill. */
+  /** Opens an account's data on a phone through a connection that nothing can kill. */
   look(phone: number, account: AccountName): AccountStore;
   lookAtDevice(phone: number): DeviceStore;
-  /** The family that is signed in on a phone. */
+  /** Returns the family that is signed in on a phone. */
   readSignedIn(phone: number): Promise<Family | undefined>;
-  /** Waits until everything waits for the network, the clock or a lock. */
+  /** Waits until every tab waits for the network, the clock or a lock. */
   settle(): Promise<void>;
-  /** What the lines of the end carry, in bytes a millisecond; undefined: everything at once. */
+  /** The speed of the network at the end, in bytes per millisecond; undefined: no limit. */
   endLine: number | undefined;
-  /** Lets all that is on its way arrive. */
+  /** Lets all open requests and answers arrive. */
   arrive(): Promise<void>;
   passTime(ms: number): Promise<void>;
-  /** Both phones have a line of so many bytes a millisecond, for so long or until nothing is sent any more. */
+  /** Gives both phones a slow connection, for `ms` milliseconds or until nothing is being sent. */
   runLine(bytesPerMs: number, ms: number): Promise<void>;
   close(): void;
 }
@@ -190,19 +189,19 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
 }
 
 const IDLE_TURNS = 3;
-/** What nobody can see under way, such as a digest, ends within so many turns. */
+/** An invisible task, such as a digest, ends within this many turns of the event loop. */
 const DOUBT_TURNS = 3_000;
 const MOVES_MAX = 2_000;
-/** Whatever is on its way is through by then on a line of 4 KB/s. */
+/** A network of 4 KB/s delivers everything within this time. */
 const LINE_MS_MAX = 4 * 3_600_000;
 
-/** A number in letters, which a person's name may hold. */
+/** Writes a number in letters, because a person's name may not contain digits. */
 export function letters(n: number): string {
   const rest = Math.floor(n / 26);
   return (rest > 0 ? letters(rest) : '') + String.fromCharCode(97 + (n % 26));
 }
 
-/** Mulberry32: a small generator whose seed can be printed and kept. */
+/** Mulberry32, a small random generator. A failing run can be repeated with its seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,8 +14,8 @@ import { makeBucket, type TestBucket } from '../support/object-store/test-bucket
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 /*
- * The store that the other tests of this project run on, ours or a foreign one, is no
- * pushover: what it lets pass would pass at Amazon's, too.
+ * The object store of these tests, ours or a foreign one, must be strict: it may accept only what
+ * Amazon accepts, too.
  */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let bucket: TestBucket;

@@ -9,7 +9,7 @@ import { test } from '../e2e/support/test.ts';
 import { LANGUAGES } from '../../src/domain/enumerations.ts';
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
-/** Screens are found by what is the same in every language: roles, order and types. */
+/** These functions find elements by role, order and type, which are the same in every language. */
 
 for (const language of LANGUAGES) {
   const invent = language === 'en' ? inventMotherAndDaughter : inventYoungMan;
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     await openAccount(product, beginner);
     await logIn(page, { product, family: beginner });
     await page.waitForURL(/step=welcome/u);
-    // The step's own code comes after its heading.
+    // The step's own code loads after its heading.
     await page.locator('main a[href="/dashboard"], main li, main p').first().waitFor();
     await take('30-welcome');
     await takeFirstSteps(page, { product, take });
@@ -80,7 +80,8 @@ async function takeRegistration(
   await page.getByRole('dialog').waitFor();
   await take('14-register-otp-help', { widths: DIALOG_WIDTHS, isDialog: true });
   await page.keyboard.press('Escape');
-  // Back to the details: the address is known now, and not verified.
+  // The page goes back to the details. By now the server knows the address, which is not verified
+  // yet.
   await page.getByRole('main').getByRole('button').first().click();
   await textbox(page, 2).waitFor();
   await submit(page).click();
@@ -208,7 +209,7 @@ async function logIn(
   await heading(page).waitFor();
 }
 
-/** As a phone that nobody has used. */
+/** Clears the site's data, so that the phone is as if nobody had used it. */
 async function signOut(page: Page, { url }: Product): Promise<void> {
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
@@ -228,7 +229,7 @@ function submit(page: Page) {
   return page.getByRole('main').locator('button[type=submit]').last();
 }
 
-/** The primary action in the bar at the bottom of a step. */
+/** Finds the primary action in the bar at the bottom of a step. */
 function submitStep(page: Page) {
   return page.getByRole('main').getByRole('button').last();
 }

@@ -1,4 +1,7 @@
-/** Writes pictures/states.html: how everything that is sent can stand, in the words that are shown. */
+/**
+ * Writes pictures/states.html, which shows the texts of every state that an unsent or sent item can
+ * have.
+ */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { createInstance, type TFunction } from 'i18next';
@@ -21,7 +24,8 @@ type Words = TFunction<['sync', 'common']>;
 
 test('every state in words, in three languages', async () => {
   const columns: Cell[][] = [];
-  // One after the other: the texts of a component are those of the last language that was begun.
+  // The languages are rendered one after the other, because a component uses the texts of the
+  // language that was loaded last.
   for (const language of LANGUAGES) columns.push(await writeColumn(language));
   const [first = []] = columns;
   const rows = first.map(({ name, isAtServer }, index) => ({
@@ -66,7 +70,7 @@ async function writeColumn(language: Language): Promise<Cell[]> {
   return [...things, ...outboxes, ...listAccounts(t)];
 }
 
-/** What the step, the card or the tile says, and the row of the panel. */
+/** Returns the text of the step, the card or the tile, and the text of its row in the panel. */
 function textOfThing({ item, isOnline, goesWhenClosed, isStep }: Thing): string {
   const label = isStep ? (
     <SavedNote draftAt={item.state === 'saved' ? NOW : undefined} state={item.state} />
@@ -92,7 +96,7 @@ function rowOf(standing: Standing): ReactNode {
   );
 }
 
-/** What is said where nobody is signed in. */
+/** Lists the texts that the app shows while nobody is signed in. */
 function listAccounts(t: Words): Cell[] {
   const said = t as unknown as (key: string, values?: object) => string;
   const unsent = { isAtServer: false };

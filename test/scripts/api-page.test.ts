@@ -5,8 +5,8 @@ import { SECTION_KEYS } from '../../src/domain/sections.ts';
 import { CALLS } from '../support/api-calls.ts';
 
 /**
- * 'POST /profiles/profile-{}' of each section; every parameter is {}, whatever its name. A path of a
- * version before is the same call.
+ * Returns a call without its details: every parameter becomes {}, every section is 'POST
+ * /profiles/profile-{}', and the path of an older version becomes today's.
  */
 function plainCall(method: string, path: string): string {
   const bare = path
@@ -23,7 +23,10 @@ function plainCall(method: string, path: string): string {
   return `${method.toUpperCase()} ${bare}`;
 }
 
-/** The calls of a row: '`GET`, `POST /accounts/email/undo/{secret}`' has two, of one path. */
+/**
+ * Returns the calls of a row: '`GET`, `POST /accounts/email/undo/{secret}`' contains two calls
+ * with the same path.
+ */
 function listCallsOf(row: string): string[] {
   const codes = [...(row.split('|')[1] ?? '').matchAll(/`([A-Z]+)(?: (\/[^`]*))?`/gu)];
   return codes.map(([, method = '', path], index) => {

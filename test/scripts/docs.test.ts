@@ -6,7 +6,9 @@ const listPages = (folder: string) =>
   readdirSync(new URL(folder, ROOT)).flatMap((name) => (name.endsWith('.md') ? folder + name : []));
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** What tells of the product as it is; a decision may tell of a file that has gone since. */
+/**
+ * The pages that describe the present product; a decision may name a file that no longer exists.
+ */
 const present = ['README.md', 'CONTRIBUTING.md', 'src/sync/SPEC.md', ...listPages('docs/')];
 const decisions = listPages('docs/decisions/');
 const scripts = Object.keys(
@@ -55,7 +57,7 @@ describe('the index of decisions', () => {
   });
 });
 
-/** A file, and in it a heading where the link names one. */
+/** Tells whether the file of a link exists, and the heading that the link may name. */
 function leadsSomewhere(page: string, link: string): boolean {
   const url = new URL(link, new URL(page, ROOT));
   const { hash } = url;
@@ -66,7 +68,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   return [...headings].some(([, heading = '']) => `#${anchorOf(heading)}` === hash);
 }
 
-/** What GitHub makes of a heading. */
+/** Returns the anchor that GitHub makes from a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,7 +1,7 @@
 /**
- * The map in README.md says which folder may import which, and the one in docs/architecture.md does so for the rooms of
- * the server. They allow, they do not forbid: a folder without a row may not be there, and one whose row names nothing
- * may import nothing of the others.
+ * The map in README.md says which folders each folder may import, and the map in
+ * docs/architecture.md says the same for the server's folders. Everything else is forbidden: each
+ * folder needs a row, and a row that names no folder allows no import from others.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -14,11 +14,11 @@ interface Row {
 
 interface FolderMap {
   rows: Row[];
-  /** What there is, of which each needs a row. */
+  /** The folders that exist; each needs a row. */
   there: string[];
-  /** Returns the folder of a file, as the table's row names it. */
+  /** Returns the folder of a file, spelled as in the table's row. */
   folderOf: (path: string) => string;
-  /** Whether the table judges an import of it. */
+  /** Tells whether the table covers an import of this file. */
   judges: (target: string) => boolean;
 }
 
@@ -36,7 +36,7 @@ const ROOMS: FolderMap = {
 };
 const imports = FOLDERS.rows.flatMap(({ folder }) => listCode(folder)).flatMap(listImports);
 
-/** The one thing of a screen that another screen shows, too. */
+/** The only folder of a screen that another screen may import. */
 const SHARED_BY_SCREENS = 'src/screens/sending/unsent-file/';
 
 describe.each([
@@ -76,7 +76,7 @@ describe('the map of folders', () => {
   });
 });
 
-/** The rows of a document's table, from below upward. */
+/** Reads the rows of a document's table, from the lowest layer upward. */
 function readMap(path: string, { folders, prefix }: { folders: RegExp; prefix: string }): Row[] {
   const read: Row[] = [];
   const row = new RegExp(`^\\| \`(${folders.source})\` \\|[^|]+\\| ([^|]+) \\|$`, 'gmu');
@@ -99,7 +99,10 @@ function listCode(folder: string): string[] {
     .filter((path) => /\.tsx?$/u.test(path));
 }
 
-/** Whatever file a string of the code names: of an import, of `import()`, of `new URL()` for a worker. */
+/**
+ * Returns every existing file that a string in the code names: in an import, in `import()`, or in
+ * `new URL()` for a worker.
+ */
 function listImports(file: string): { file: string; target: string }[] {
   return [...readFileSync(file, 'utf8').matchAll(/['"`](\.{1,2}\/[^'"`\s?]+)/gu)].flatMap(
     ([, path = '']) => {

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/* `npm run long -- breaks` breaks each rule by a patch: one that the code has moved away from breaks nothing. */
+/*
+ * `npm run long -- breaks` breaks each rule by a patch. A patch that no longer fits the code would
+ * break nothing.
+ */
 const FOLDER = 'test/breaks';
 
 interface Hunk {
   file: string;
-  /** The lines as they stand before the patch. */
+  /** The lines before the patch is applied. */
   before: string;
 }
 

@@ -3,17 +3,19 @@ import { expect, test } from 'vitest';
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import { STEPS } from '../../src/domain/steps.ts';
 
-/** What has sections of its own: '§' after one of these is not about docs/specification.md. */
+/**
+ * Documents with their own sections: a '§' after one of these does not cite docs/specification.md.
+ */
 const ELSEWHERE = /(?:RFC \d+|APPNOTE\.TXT \(PKWARE\)) §[\d.]+(?: to §[\d.]+)?/gu;
 const DOCS = new URL('../../docs/', import.meta.url);
-/** It cites sections that are not there, to see itself fail. */
+/** This file cites sections that do not exist, in order to test the search itself. */
 const OWN_NAME = 'specification.test.ts';
 
 const specification = readFileSync('docs/specification.md', 'utf8');
 const headings = specification.matchAll(/^## §(\d+) /gmu);
 const sections = [...headings].map(([, section]) => section);
 
-/** The sections that a text cites: of 'spec.md §3, §5' both. */
+/** Returns the sections that a text cites; 'spec.md §3, §5' cites two. */
 function listCited(text: string): string[] {
   return [...text.replaceAll(ELSEWHERE, '').matchAll(/§\s?(\d+(?:\.\d+)*)/gu)].flatMap(
     ([, section = '']) => section,
@@ -54,7 +56,7 @@ test('each fact of the specification names code and tests that exist, and titles
   expect(rows.flatMap(listFaults)).toEqual([]);
 });
 
-/** What is wrong with a row: cells or links that are missing, files or titles that do not exist. */
+/** Returns the faults of a row: missing cells or links, and files or titles that do not exist. */
 function listFaults(row: string): string[] {
   const [, what = '', code = '', tests = ''] = row.split(/(?<!\\)\|/u).map((cell) => cell.trim());
   const links = [...`${code} ${tests}`.matchAll(/\]\(([^)]+)\)(?:: ([^;|]+))?/gu)];
@@ -85,7 +87,7 @@ test('each rule of src/sync/SPEC.md has its row, and the files there cite the ru
   expect(silent).toEqual([]);
 });
 
-/** S9a before S9b before S10. */
+/** Sorts rules by number and then by letter: S9a, S9b, S10. */
 function byNumber(a = '', b = ''): number {
   return Number.parseInt(a.slice(1), 10) - Number.parseInt(b.slice(1), 10) || (a < b ? -1 : 1);
 }

@@ -6,14 +6,14 @@ import type { createMailbox } from '../e2e/support/mailbox.ts';
 import type { Gate } from './gate.ts';
 import type { MortalServer } from './mortal-server.ts';
 
-/** What everybody has in hand. */
+/** What all families share. */
 export interface World {
   server: MortalServer;
   gate: Gate;
   tally: Tally;
   random: Random;
   mailbox: ReturnType<typeof createMailbox>;
-  /** Of several widths, by which they are known again. */
+  /** The pictures by their width, by which each is recognised later. */
   pictures: ReadonlyMap<number, Buffer>;
 }
 
@@ -26,15 +26,22 @@ export interface Family {
   profileId: number;
 }
 
-/** One thing that a family does again and again, and what the server has acknowledged of it. */
+/** One activity that a family repeats, with the results that the server has acknowledged. */
 export interface Line {
-  /** One request or a few. @throws where an answer is wrong */
+  /**
+   * Sends one request or a few.
+   * @throws if an answer is wrong
+   */
   step: () => Promise<void>;
-  /** Past the gate, after a restart. @returns how many acknowledged things are there @throws where one is not */
+  /**
+   * Checks the server directly after a restart.
+   * @returns the number of acknowledged things that are there
+   * @throws if one is missing or wrong
+   */
   check: () => Promise<number>;
 }
 
-/** Registers; from its account on, everything of it has to stay. */
+/** Registers a family. The server must keep everything from the acknowledged account on. */
 export async function register(
   world: World,
   { number, onAcknowledged }: { number: number; onAcknowledged: (account: Account) => void },
@@ -70,7 +77,10 @@ function once(
     call(server, '/accounts/createuser/', { body, key, headers: { cookie, ...headers } });
 }
 
-/** A server that was killed may have kept a code whose mail it did not write, and the other way round. */
+/**
+ * Confirms an address. It may need several codes, because a killed server may have lost the mail
+ * or the code.
+ */
 async function verifyAddress(
   { mailbox }: World,
   { email, ask }: { email: string; ask: (path: string, options: Call) => Promise<Reply> },
@@ -102,7 +112,7 @@ export function mustBeGood(what: string, reply: Reply): Reply {
   throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
-/** Each family is at home somewhere else: limits by address are not what is looked at. */
+/** Gives each family its own network address, because rate limits by address are not under test. */
 export function addressOf(number: number): Record<string, string> {
   return { 'x-forwarded-for': `10.${number >> 8}.${number % 256}.7` };
 }

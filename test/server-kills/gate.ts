@@ -3,23 +3,23 @@ import { count, type Tally } from '../cluster/patience.ts';
 import type { Random } from '../faults/support/random.ts';
 
 /**
- * Between the families and the server. While it is shut nobody asks, so that what was
- * acknowledged before a kill can be looked at before anything is repeated.
+ * A gate between the families and the server. While it is shut, no family sends a request, so that
+ * the acknowledged data can be checked after a kill before any request is repeated.
  */
 export interface Gate {
   open: () => void;
   shut: () => void;
-  /** How many requests the server has been sent and has not answered. */
+  /** The number of requests that the server has not answered yet. */
   underWay: () => number;
-  /** How many it has answered. */
+  /** The number of requests that the server has answered. */
   answered: () => number;
-  /** Settles when everybody waits at the shut gate. */
+  /** Resolves when all families wait at the shut gate. */
   untilQuiet: () => Promise<void>;
-  /** Asks until there is an answer: the same request each time, as the phone does. */
+  /** Repeats the same request until there is an answer, as the phone does. */
   ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
-  /** Nobody asks any more: whoever does is thrown at. */
+  /** Ends the run: every further request throws an error. */
   end: () => void;
-  /** The same, and now and then once more: that is answered alike. */
+  /** Like `ask`, but sometimes repeats the request, which must get the same answer. */
   askWithKey: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
 }
 
@@ -65,7 +65,7 @@ export function createGate(tally: Tally, random: Random): Gate {
     answered: () => requests.answered,
     async untilQuiet() {
       while (requests.underWay > 0) await wait(5);
-      // What has just been answered is written down before anybody looks.
+      // This gives the families time to record the last answers before they are checked.
       await wait(5);
     },
     ask,
@@ -85,7 +85,9 @@ export function createGate(tally: Tally, random: Random): Gate {
   };
 }
 
-/** What fetch says when a connection ends; everything else is a mistake of ours. */
+/**
+ * Tells whether fetch failed because the connection ended; any other error is a bug in the test.
+ */
 function isLostReply(error: unknown): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)$/u.test(error.message);
 }

@@ -7,15 +7,17 @@ import { sectionLine } from './lines/section-line.ts';
 import { sessionLine } from './lines/session-line.ts';
 import { videoLine } from './lines/video-line.ts';
 
-/** A family that does everything at the same time, until it is told to rest. */
+/** A family that does all its activities at the same time, until `rest` is called. */
 export interface Household {
   number: number;
   lines: Record<string, Line>;
-  /** Settles when each line has done what it is at. */
+  /** Resolves when each activity has finished its current step. */
   rest: () => Promise<void>;
 }
 
-/** How long each pauses at most; additions and uploads are limited by the hour. */
+/**
+ * The longest pause between two steps of each activity. Additions and uploads have hourly limits.
+ */
 const PAUSE_MAX_MS = { session: 60, section: 40, photo: 80, aadhaar: 150, video: 30, option: 400 };
 
 export function openHousehold(

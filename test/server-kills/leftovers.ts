@@ -6,8 +6,8 @@ import { sweepMedia } from '../../server/media/sweep-media.ts';
 import { count, type Tally } from '../cluster/patience.ts';
 
 /**
- * Past the server, when nothing is under way any more: what is half done, and what is there
- * without anybody who knows of it.
+ * Checks the database and the files directly after all requests have ended: nothing may be half
+ * done, and no file may lack a row.
  */
 export async function findLeftovers(
   dataDir: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run long -- kills`: the server and its embedded database are killed KILLS_ROUNDS times (50
- * where it is not set), at moments drawn from KILLS_SEED, while families do all that they can.
+ * `npm run long -- kills` kills the server and its embedded database KILLS_ROUNDS times (by
+ * default 50) at moments drawn from KILLS_SEED, while families use all functions.
  */
 import { prepareSeededData } from '../e2e/support/seeded-data.ts';
 import { runKills } from './run.ts';

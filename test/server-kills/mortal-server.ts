@@ -9,23 +9,26 @@ import { copySeededData } from '../e2e/support/seeded-data.ts';
 import { startServerProcess, type ServerProcess } from '../e2e/support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-/** server/main.ts with an embedded database, as `npm start` runs it, and how to kill it. */
+/** A server with an embedded database, started as `npm start` does it, which a test can kill. */
 export interface MortalServer {
   url: string;
   dataDir: string;
   start: () => Promise<void>;
-  /** Starts it and kills it so long after, ready or not. */
+  /** Starts the server and kills it after `afterMs`, whether it is ready or not. */
   startAndKill: (afterMs: number, victims: Victims) => Promise<void>;
-  /** SIGKILL; settles when all of what was killed is gone. */
+  /** Kills with SIGKILL; resolves when all killed processes are gone. */
   kill: (victims: Victims) => Promise<void>;
-  /** Stops it as Ctrl-C does, and removes its data. */
+  /** Stops the server as Ctrl-C does, and removes its data. */
   remove: () => Promise<void>;
 }
 
-/** The server with every process of its database at the same moment, or the server alone. */
+/**
+ * What to kill: the server and all processes of its database at the same moment, or only the
+ * server.
+ */
 export type Victims = 'server and database' | 'server';
 
-/** @param environment beyond what the run itself needs, to break things on purpose */
+/** @param environment further settings, with which a test can break something on purpose */
 export async function createMortalServer(
   environment: Record<string, string> = {},
 ): Promise<MortalServer> {
@@ -60,7 +63,7 @@ export async function createMortalServer(
       const started = launch((pid) => {
         killing = wait(afterMs).then(() => killTogether({ dataDir, pid, victims }));
       });
-      // Whether it was ready by then or not is chance.
+      // The kill may come before or after the server is ready.
       await started.catch(() => undefined);
       await killing;
     },
@@ -85,7 +88,7 @@ async function killTogether(who: {
   const postmaster = victims === 'server' ? undefined : await findPostmaster(dataDir);
   const pids = [pid];
   if (postmaster !== undefined) {
-    // Held still, so that no backend is born between the look and the blow.
+    // The stopped postmaster cannot start a new backend between the listing and the kill.
     process.kill(postmaster, 'SIGSTOP');
     pids.push(postmaster, ...(await listChildren(postmaster)));
   }
@@ -95,7 +98,7 @@ async function killTogether(who: {
   }
 }
 
-/** Each backend leads a group of its own: there is no one number for all of them. */
+/** Lists the child processes one by one, because each backend leads its own process group. */
 async function listChildren(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/u.test(name));
   const children = await Promise.all(
@@ -113,7 +116,7 @@ async function findPostmaster(dataDir: string): Promise<number | undefined> {
   if (!record) return undefined;
   const cluster = join(resolve(dataDir, record.folder), 'cluster');
   const file = await readPostmasterFile(cluster);
-  // The file may be of one that was killed before, whose number somebody else has now.
+  // The file may be left by a killed postmaster, whose process id another program may have now.
   if (!file || !(await readCommandLine(file.pid)).includes(cluster)) return undefined;
   return file.pid;
 }

@@ -6,7 +6,10 @@ import type { World } from './family.ts';
 const COUNT = 24;
 const WIDTH_MIN = 64;
 
-/** Pictures that the server encodes anew, and that are still told apart: by their widths. */
+/**
+ * Makes pictures of different widths, which still identify them after the server has encoded them
+ * again.
+ */
 export async function makePictures(): Promise<Map<number, Buffer>> {
   const widths = Array.from({ length: COUNT }, (_, index) => WIDTH_MIN + index);
   return new Map(
@@ -19,7 +22,10 @@ export function drawPicture({ pictures, random }: Pick<World, 'pictures' | 'rand
   return { width, bytes: pictures.get(width)! };
 }
 
-/** Reads a picture to its last line. @throws where it is not there, or not whole */
+/**
+ * Decodes a whole picture and returns its width.
+ * @throws if the picture is missing or truncated
+ */
 export async function readWidth(server: { url: string }, link: string): Promise<number> {
   const { status, bytes } = await fetchMedia(server, link);
   if (status !== 200) throw new Error(`A picture of a row that is there was answered ${status}`);

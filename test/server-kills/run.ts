@@ -14,33 +14,36 @@ import { makePictures } from './pictures.ts';
 interface Run {
   seed: string;
   rounds: number;
-  /** How many families are at it at the same time. */
+  /** The number of families that are active at the same time. */
   families: number;
-  /** Of the server beyond its own settings. */
+  /** Further settings of the server. */
   environment?: Record<string, string>;
-  /** Hears of each round. */
+  /** Receives a line of text about each round. */
   say?: (line: string) => void;
 }
 
 export interface Outcome {
   tally: Tally;
-  /** Wrong answers, and what was lost, doubled or half done. */
+  /** Wrong answers, and data that were lost, duplicated or half done. */
   wrong: string[];
 }
 
 const SERVER_ALONE_CHANCE = 0.2;
 const KILLED_WHILE_STARTING_CHANCE = 0.25;
 const START_MAX_MS = 1_500;
-/** How many answers there are before a kill: a slow machine is killed in the middle, too. */
+/**
+ * The number of answers before a kill. It is counted in answers, so that a slow machine is killed
+ * in the middle, too.
+ */
 const ANSWERS = [5, 200] as const;
 const AFTER_ANSWER_MAX_MS = 40;
-/** After so many rounds the oldest family makes room for a new one. */
+/** After this many rounds, a new family replaces the oldest one. */
 const NEW_FAMILY_EVERY = 2;
 
 /**
- * SIGKILL of the server and its embedded database at moments that nobody chose. After each,
- * before anybody repeats anything, all that was acknowledged is looked for; then what was
- * under way is repeated, as the phone does it.
+ * Kills the server and its embedded database at random moments. After each kill, all acknowledged
+ * data are checked before any request is repeated; then the open requests are repeated, as the
+ * phone does it.
  */
 export async function runKills({
   seed,
@@ -117,7 +120,9 @@ async function killAndStart(
   return killed.join(', then ');
 }
 
-/** Families that register, live, and go to rest; nothing of any of them may be lost. */
+/**
+ * Manages the families: they register, are active and later rest. None of their data may be lost.
+ */
 function openTown(world: World, wrong: string[]) {
   const { server, tally } = world;
   const accounts: Account[] = [];
@@ -180,7 +185,10 @@ function openTown(world: World, wrong: string[]) {
       count(tally, 'acknowledged things looked for', there);
       return there;
     },
-    /** Everybody ends what is under way, and all of it is there, of those long at rest, too. */
+    /**
+     * Lets all families finish their requests, and checks all data, including those of resting
+     * families.
+     */
     async close() {
       closing.abort();
       if (wrong.length > 0) return;

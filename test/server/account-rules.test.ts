@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What each form's call sends beside its own fields; nobody has the address, or asks often for it. */
+/**
+ * The other fields of each form's call. Each call uses a new e-mail address, so no rate limit
+ * stops it.
+ */
 const CALLS: Record<AccountForm, { path: string; beside: () => object }> = {
   login: { path: '/login/', beside: () => ({}) },
   details: {
@@ -42,7 +45,9 @@ describe.each(tables)('spec.md §5, %s, at the server:', (form, rows) => {
   });
 });
 
-/** Who they are is another question: with good values it is asked. */
+/**
+ * A call with valid values gets one of these codes, because the server then looks for the account.
+ */
 const ANSWERS_TO_GOOD = [
   undefined,
   'login_failed',

@@ -15,7 +15,7 @@ import {
   type TestServer,
 } from '../support/test-server.ts';
 
-/** What somebody learns who only asks, or who reads the logs or a copy of the database. */
+/** Tests what a stranger learns who sends requests, reads the logs or copies the database. */
 const HOUR_MS = 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
@@ -30,7 +30,10 @@ beforeEach(async () => {
   account = await registerAccount(server);
 });
 
-/** The middle of the times of both, asked in turns: what else the machine does hits both alike. */
+/**
+ * Returns the ratio of the median times. The two addresses take turns, so that other load on the
+ * machine slows both alike.
+ */
 async function compareTimes(
   ask: (email: string) => Promise<unknown>,
   { rounds }: { rounds: number },
@@ -113,7 +116,7 @@ describe('whether an address has an account does not show in time', () => {
       const startedAt = performance.now();
       const known = await call(mailing, path, { body: { email: account.email } });
       expect(known.status).toBe(200);
-      // The mail is given up after ten seconds.
+      // The answer does not wait for the mail server, which is given up after ten seconds.
       expect(performance.now() - startedAt).toBeLessThan(5_000);
       await expect.poll(() => sockets.size).toBe(1);
     } finally {
@@ -141,7 +144,7 @@ describe('one-time passwords', () => {
     const second = await server.readOtp('one@example.in');
     const other = await begin('other@example.in');
     expect((await verify(other, second)).status).toBe(400);
-    // One in a million pairs is the same twice.
+    // One pair of codes in a million is equal; the first code is then valid too.
     expect([first === second, (await verify(one, first)).status]).toContainEqual(400);
     expect((await verify(one, second)).status).toBe(200);
   });
@@ -180,7 +183,7 @@ test('the database holds no password, code or token that could be used', async (
     );
     const { text } = rows[0]!;
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-    // Times are full of digits: only a code that stands for itself would be one.
+    // Times contain many digits, so only a code that stands alone counts.
     expect(new RegExp(`(^|[^\\d.])${otp}([^\\d+]|$)`, 'u').test(text)).toBe(false);
   }
 });

@@ -102,7 +102,7 @@ test('a running server is backed up by one command and restored by another, iden
   const [made = ''] = await readdir(backups);
   expect(backup.output()).toContain(join(backups, made));
 
-  // Onto another machine, with an embedded database of its own.
+  // Restores onto another machine with its own embedded database.
   const there = { ...secret, DATA_DIR: join(folder.path, 'there') };
   const main = ['server/backup/main.ts'];
   const restoring = startProgram([...main, 'restore', join(backups, made)], there);
@@ -110,11 +110,11 @@ test('a running server is backed up by one command and restored by another, iden
 
   const started = startProgram(['server/main.ts'], { ...there, PORT: '0' });
   await untilReady(started);
-  // The lists came with the backup.
+  // The backup contains the lists of places, so the server does not load them again.
   expect(started.output()).not.toContain('lists of places');
   expect(await lookAtFamily({ url: started.url() }, account)).toEqual(before);
 
-  // And from there again, as a laptop does it.
+  // Backs up again from there, as an operator on a laptop does.
   const again = startProgram([...main, 'backup', join(folder.path, 'again')], there);
   expect([await exitCode(again), again.output()]).toEqual([0, expect.any(String)]);
   started.process.kill('SIGTERM');
@@ -146,7 +146,7 @@ test('what is added and deleted meanwhile leaves it whole: no row is without its
   const { rows: last } = await client.query<{ id: string }>('select max(id) as id from photos');
   await client.end();
   expect(Number(next[0]?.id)).toBeGreaterThan(Number(last[0]?.id));
-  // Neither a number that the lost database gave after the backup.
+  // The restored database does not reuse ids that the lost one gave after the backup.
   const { rows: given } = await server.db.query(
     "select nextval(pg_get_serial_sequence('photos', 'id')) as id",
   );
@@ -234,7 +234,7 @@ test('its checksums are the ones that sha256sum makes', async () => {
   const there = (await readdir(into, { recursive: true, withFileTypes: true })).filter((each) =>
     each.isFile(),
   );
-  // All but itself and the manifest.
+  // The list does not contain itself and the manifest, hence the 2.
   expect(said.trimEnd().split('\n')).toHaveLength(there.length - 2);
 });
 
@@ -251,7 +251,7 @@ describe('the command, night after night in one folder', () => {
     const code = await exitCode(backup);
     return { code, output: backup.output() };
   };
-  /** As if it had been made so many days ago. */
+  /** Renames a backup as if it had been made `days` days ago. */
   const age = async (name: string, days: number) => {
     const moment = nameBackup(Date.now() - days * DAY_MS);
     await rename(join(backups, name), join(backups, moment));
@@ -267,7 +267,7 @@ describe('the command, night after night in one folder', () => {
   test('shares on the disk what the newest whole one has, and copies no file again', async () => {
     const [first = ''] = await only();
     const before = await age(first, 1);
-    // One that was killed: newer, and no backup.
+    // The newer folder is left by a backup that was killed, so it holds no backup.
     await mkdir(join(backups, nameBackup(Date.now() - 60_000)));
     expect(await nightly()).toMatchObject({ code: 0 });
     const path = await someFile();
@@ -289,7 +289,7 @@ describe('the command, night after night in one folder', () => {
     expect(left).not.toContain(old);
     expect(left).toHaveLength(3);
     expect(left).toEqual(expect.arrayContaining([young, 'of-the-operator']));
-    // What it shared with the one that went is its own.
+    // The backup is complete without the removed one, with which it shared files on the disk.
     expect((await restore(join(backups, left[1]!))).restored.mediaFiles).toBeGreaterThan(0);
   });
 
@@ -364,7 +364,7 @@ describe('is refused, with nothing done', () => {
   test('a restore that the database breaks off: it is as empty as before', async () => {
     const broken = join(folder.path, 'broken');
     await backUp(broken);
-    // As if it had been written so: rows that the tables do not take.
+    // Simulates a backup that contains rows which the tables refuse.
     await change(broken, tablePath('sections'));
     await writeSums(broken);
     const databaseUrl = await emptyDatabase();
@@ -422,7 +422,7 @@ async function change(backup: string, path: string): Promise<string> {
   return path;
 }
 
-/** Lists what is there as if it had been written so. */
+/** Writes new checksums for the changed files, so that the backup looks intact. */
 async function writeSums(backup: string): Promise<void> {
   const list = await readFile(join(backup, 'checksums'), 'utf8');
   const paths = list

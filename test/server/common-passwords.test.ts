@@ -57,7 +57,7 @@ describe('[ASVS 6.2.4] a password that many people use is refused', () => {
     clock.advance(1000);
     const before = (await server.listMails()).length;
     await mustCall(server, '/accounts/request-password-reset/', { body: { email: account.email } });
-    // The mail leaves after the answer.
+    // The server sends the mail after its answer.
     await expect.poll(async () => (await server.listMails()).length).toBe(before + 1);
     const otp = await server.readOtp(account.email);
     const reset = (password: string) =>

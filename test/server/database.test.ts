@@ -22,7 +22,7 @@ const EMPTY = `sambandh_empty_${suffix}`;
 const FOREIGN = `sambandh_foreign_${suffix}`;
 const admin = () => inject('postgresUrl');
 
-/** As a role that is no superuser, which is what managed services give. */
+/** Returns the URL of a role that is no superuser, because managed services give no other. */
 function asRole(database: string): string {
   const url = new URL(withDatabase(admin(), database));
   url.username = ROLE;
@@ -134,7 +134,7 @@ describe('a new database', () => {
       "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
     );
     expect(next?.id).toBe('2');
-    // A server of the version before may still run.
+    // During an update, a server of the previous version may still write to its own tables.
     await run(
       url,
       `insert into video_uploads (id, profile_id, length_bytes, offset_bytes, updated_at)

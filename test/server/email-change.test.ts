@@ -20,7 +20,7 @@ let server: TestServer;
 let account: TestAccount;
 /** The same account on another phone. */
 let other: TestAccount;
-/** An address that nobody has. */
+/** An address that no account has. */
 let email: string;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ function confirm(otp: string, { who = account, to = email, key }: Confirming = {
   });
 }
 
-/** Asks for a code and reads it. */
+/** Requests a code and reads it from the mail. */
 async function code(asking: Asking = {}): Promise<string> {
   const before = (await mailsTo(server.mailDir, asking.to ?? email)).length;
   expect((await ask(asking)).status).toBe(200);
@@ -81,7 +81,7 @@ const isIn = async ({ access: token, userId }: TestAccount) =>
 const addressOf = async ({ userId }: TestAccount) =>
   (await server.db.query('select email from accounts where id = $1', [userId])).rows[0].email;
 
-/** What the mail to a former address leads to, relative to /api. */
+/** Returns the path of the undo link in the mail to a former address, relative to /api. */
 async function undoPath(former: string): Promise<string> {
   const link = /https?:\/\/[^\s"<]+?(\/accounts\/email\/undo\/[\w-]{43})\?lng=en/u;
   const find = async () => {

@@ -75,7 +75,7 @@ test('a database that is gone for a while is 503 while it is, and nothing afterw
 
 test('an unknown address costs a login the work that a known one does', async () => {
   const { email } = await registerAccount(server);
-  // Of the processor, which whatever else runs here does not make longer.
+  // Processor time is measured, because other load on the machine does not change it.
   const workMs = { known: 0, unknown: 0 };
   for (let pair = 0; pair < 8; pair += 1) {
     workMs.known += await measureLogin(email);

@@ -19,13 +19,13 @@ let server: TestServer;
 const report = buildReport(someSigns());
 
 beforeAll(async () => {
-  // The command asks the machine's clock.
+  // The command under test uses the clock of the machine.
   clock = createTestClock(Date.now());
   server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 afterEach(killPrograms);
-/** One hour more: what was counted against the network is forgotten. */
+/** One hour later, the rate limits of the network are reset. */
 beforeEach(() => clock.advance(3_600_000));
 
 const send = (body: unknown) => call(server, HELP_PATH, { body });

@@ -9,7 +9,7 @@ import { createTestClock, startTestServer, type TestServer } from '../support/te
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
-/** A second server on the same database. */
+/** A second server on the same database, because a repeat may reach another server. */
 let second: TestServer;
 let account: TestAccount;
 let primary: object;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   account = await registerAccount(server);
 });
 
-/** Each mutating call of a signed-in account, and how often its effect is in the database. */
+/** Each call of a signed-in account that changes data, and a query that counts its effects. */
 const CALLS: Record<string, { request: () => [string, Call]; countEffects: string }> = {
   'POST /profiles/profile-primary/': {
     request: () => [

@@ -37,7 +37,9 @@ async function find(
 const names = async (...args: Parameters<typeof find>) =>
   (await find(...args)).map((item) => item.name);
 
-/** Of these 300 stand at the head of the list, and the one of the very name far behind. */
+/**
+ * Adds cities: 300 stand at the head of the list, and the only exact match stands far behind them.
+ */
 async function addCities(count: number): Promise<void> {
   await server.db.query("delete from reference_items where code like 'test.%'");
   await server.db.query(

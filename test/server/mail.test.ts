@@ -19,7 +19,7 @@ interface Received {
   text: string;
 }
 
-/** A mail server of the test's own; refuses recipients that are called 'unknown'. */
+/** Starts a mail server that refuses recipients whose name starts with 'unknown'. */
 async function startSmtp(received: Received[]): Promise<string> {
   const smtp = new SMTPServer({
     authOptional: true,

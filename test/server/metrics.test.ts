@@ -32,7 +32,7 @@ function start(environment: Record<string, string>): Started {
     PORT: '0',
     DATA_DIR: join(folder.path, 'data'),
     DATABASE_URL: database.url,
-    // Where the app's pages are, every unknown path is one of them.
+    // Without this, the server answers every unknown path with a page of the app.
     WEB_ROOT: join(folder.path, 'no-pages'),
   };
   return startProgram(['server/main.ts'], { ...given, ...environment });
@@ -40,7 +40,7 @@ function start(environment: Record<string, string>): Started {
 
 const metricsUrl = (server: Started) => /^Metrics are at (\S+)$/mu.exec(server.output())?.[1] ?? '';
 
-/** The value of a metric whose labels include these. */
+/** Returns the value of the metric that has these labels. */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number {
   const line = text
     .split('\n')
@@ -99,7 +99,7 @@ test('an operator sees what the server does, and nobody of whom it does it for',
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
 
-  // Closed lists, and the patterns of routes: no path, no id, no address, no name.
+  // Labels come from closed lists and route patterns, so they contain no id, address or name.
   expect(text).not.toMatch(/example\.in|@|%40|sunanda|kulkarni|127\.0\.0\.1/iu);
   const labels = [...text.matchAll(/^sambandh_\w+\{([^}]*)\}/gmu)].map(([, each = '']) => each);
   const routes = new Set(labels.map((each) => /route="([^"]*)"/u.exec(each)?.[1]));

@@ -152,7 +152,7 @@ test('of two phones at once one is taken, and the other is logged out', async ()
 test('a renewal at the same moment leaves no token of another sign-in that works', async () => {
   const [renewed] = await Promise.all([refresh(other), change(account)]);
   expect([200, 401]).toContain(renewed.status);
-  // Where it came too late there are none: what was there before has to be over then.
+  // If the renewal came too late, it gave no tokens; then the former ones must be invalid.
   const { access, refresh: next } = { ...other, ...renewed.body };
   expect(await isIn({ ...other, access })).toBe(false);
   expect((await refresh({ ...other, refresh: next })).status).toBe(401);
@@ -166,7 +166,7 @@ test('a login with the old password that is under way while it is changed does n
       account.userId,
     ]);
     const entering = login(account.password);
-    // It has found the password right.
+    // The login has already checked the password and now waits for the lock.
     await untilOneWaits(server);
     await changing.query('commit');
     expect(await entering).toBe(401);

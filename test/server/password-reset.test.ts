@@ -29,7 +29,7 @@ const reset = (body: object, key?: string) =>
 async function askForCode(): Promise<string> {
   const before = await server.listMails();
   await ask(account.email);
-  // The mail leaves after the answer.
+  // The server sends the mail after its answer.
   await expect.poll(async () => (await server.listMails()).length).toBe(before.length + 1);
   return server.readOtp(account.email);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   email = `${randomUUID()}@example.in`;
-  // Limits are counted by address, too: each test comes an hour later.
+  // Rate limits count by network address, too, so each test starts an hour later.
   clock.advance(60 * MINUTE_MS);
 });
 
@@ -187,7 +187,7 @@ describe('POST /accounts/resend-otp/', () => {
     clock.advance(1000);
     await mustCall(server, '/accounts/resend-otp/', { body: { email } });
     const second = await server.readOtp(email);
-    // Once in a million the two are the same.
+    // Two codes are equal once in a million times.
     const refused = first === second ? 'otp_mismatch' : (await verify(id, first)).body.code;
     expect(refused).toBe('otp_mismatch');
     expect((await verify(id, second)).status).toBe(200);

@@ -55,7 +55,7 @@ const OWN_WRITES = [
   '/accounts/consent/',
 ];
 
-/** Multipart calls (spec.md §7): JSON is none. */
+/** Multipart calls (spec.md §7), which accept no JSON. */
 const UPLOADS = [
   '/profiles/document/',
   '/profiles/photos/',
@@ -185,7 +185,7 @@ describe('what cannot be read', () => {
     'POST %s: 4xx for every odd body',
     async (path) => {
       clock.advance(3_600_000);
-      // The clock moved on, so the token has to, too.
+      // The clock has moved on, so the former access token has expired.
       const { access: token } = await signIn(server, account);
       for (const body of BODIES) {
         const reply = await call(server, path, { body, token });

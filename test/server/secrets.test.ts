@@ -6,9 +6,9 @@ import { createTestClock, startTestServer, type TestServer } from '../support/te
 import { jpeg } from './support/media-files.ts';
 import { fetchMedia, mustUpload } from './support/upload.ts';
 
-/** Before and after its operator changed TOKEN_SECRET and started it again. */
 const FORMER = 'the secret of the first year, of some length';
 const clock = createTestClock();
+/** `before` and `after` are one server, before and after its operator changed TOKEN_SECRET. */
 let before: TestServer;
 let after: TestServer;
 let stranger: TestServer;

@@ -41,7 +41,7 @@ interface Sample {
   change: object;
 }
 
-/** Valid values of each section, and one field of it with another valid value. */
+/** Valid values of each section, and another valid value for one of its fields. */
 function samples(): Record<SectionKey, Sample> {
   return {
     ...(Object.fromEntries(SECTION_KEYS.map((key) => [key, sampleOfRules(key)])) as Record<
@@ -109,7 +109,7 @@ function samples(): Record<SectionKey, Sample> {
   };
 }
 
-/** For a section that has no sample of its own: the first field has two good values at least. */
+/** Builds the sample of a section from its rules; the first field must have two valid values. */
 function sampleOfRules(key: SectionKey): Sample {
   const good = SECTION_RULE_ROWS[key].filter(
     ({ server: verdict, value }) => verdict === 'good' && value && typeof value !== 'function',
@@ -172,7 +172,7 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
     const named = await call(server, `${path(kind)}?${query}`, { token: account.access });
     expect(named.headers.get('etag')).toBe(version(1));
     const items = chosenItems(kind, named.body[0]);
-    // The choices of a biodata are no items.
+    // The choices of a biodata are not list items.
     expect(items.length > 0).toBe(kind !== 'biodata');
     for (const item of items) {
       expect(item).toEqual({

@@ -5,7 +5,9 @@ import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/* Most browsers read an answer only when they have sent all they have: here, too. */
+/*
+ * Most browsers read an answer only after they have sent the whole body; these tests do the same.
+ */
 let server: TestServer;
 let account: TestAccount;
 const PATIENCE = { headersMs: 2_000, bodyMs: 250, silentMs: 5_000 };
@@ -21,15 +23,14 @@ afterEach(() => {
 });
 
 const PART = '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
-/** What lasts for several of the server's minutes. */
+/** Sending this many bytes slowly takes several times the server's time limit for a body. */
 const LONG_BYTES = 2_000_000;
 
 interface Sending {
   token: string;
-  /** The beginning of the body. */
   start: string;
   lengthBytes: number | 'endless';
-  /** Of each step of 20 ms. */
+  /** The number of bytes sent every 20 ms. */
   stepBytes: number;
 }
 
@@ -47,7 +48,7 @@ function open({ token, start, lengthBytes }: Sending): Socket {
   return socket;
 }
 
-/** Sends everything, and reads what is there then. */
+/** Sends everything and only then reads the answer. */
 async function sendThenRead(sending: Sending & { lengthBytes: number }): Promise<string> {
   const socket = open(sending).pause();
   const lost = new Promise<string>((done) => {
@@ -98,6 +99,6 @@ test('nor is who sends without an end, however fast', async () => {
   const timer = setInterval(() => socket.write(piece), 20);
   await once(socket, 'close');
   clearInterval(timer);
-  // 25 of the server's minutes, and not for ever.
+  // The server waits for about 25 time limits, but not forever.
   expect(performance.now() - begun).toBeGreaterThan(20 * PATIENCE.bodyMs);
 }, 60_000);

@@ -18,7 +18,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { registerAccount } from '../support/test-account.ts';
 import { cloneDatabase, readOtp } from '../support/test-server.ts';
 
-/* The product's own process, on an empty or a filled database of the tests' PostgreSQL. */
+/* Starts the product's own process, on an empty or a filled database of the tests' PostgreSQL. */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let filled: Awaited<ReturnType<typeof cloneDatabase>>;
 
@@ -184,7 +184,7 @@ describe('stopping', () => {
       },
     });
     asking.flushHeaders();
-    // The server has the request, and waits for what belongs to it.
+    // The server has received the headers and now waits for the body.
     await once(asking, 'continue');
     asking.write(body.slice(0, 10));
     server.process.kill('SIGTERM');

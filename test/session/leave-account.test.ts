@@ -7,10 +7,10 @@ import { basicInfo } from '../sync/support/profile.ts';
 import { sampleUser } from '../sync/support/world.ts';
 
 const MOTHER = 7;
-/** As account-in-use.ts names it: held by each tab that shows the account. */
+/** The name of the lock in account-in-use.ts. Each tab that shows the account holds this lock. */
 const LOCK = `sambandh-in-use-${MOTHER}`;
 
-/** Another tab of the same browser, with a memory of its own. */
+/** Loads the module again, so that it has its own memory, like another tab of the same browser. */
 async function openTab() {
   vi.resetModules();
   return import('../../src/session/leave-account.ts');
@@ -36,7 +36,10 @@ async function readUnsent() {
   return { entries, name: section?.edits['first_name']?.value };
 }
 
-/** A tab that works on the account, or is frozen: it lets go when it is told to. */
+/**
+ * Holds the lock, like a tab that uses the account or is frozen. Returns a function that releases
+ * the lock.
+ */
 async function holdLock() {
   const released = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -81,7 +84,8 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await frozen.leaveAccount({ userId: MOTHER, keep: 'nothing' });
   await expect.poll(isWaitedFor).toBe(true);
 
-  // Another tab does what the wish says, for whoever logs in there, and she saves again.
+  // Another tab clears the account as she wished, because somebody logs in there. Then she saves
+  // again.
   const { clearAccount } = await import('../../src/store/account-end.ts');
   const { removeSetting } = await import('../../src/store/device-store.ts');
   const store = new AccountStore(MOTHER);
@@ -90,7 +94,7 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await removeSetting('leaving');
   await saveStep({ first_name: 'Aditee' });
 
-  // Whether she is signed in by then or not.
+  // The frozen tab continues now. It must clear nothing, whether or not she is signed in by then.
   thaw();
   await frozen.finishLeaving();
   await expect.poll(isWaitedFor).toBe(false);

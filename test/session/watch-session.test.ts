@@ -51,7 +51,7 @@ it('[spec §4] a user that is corrupted while the app is open is signed out too'
   watched.stop();
 });
 
-/** The sessions that are told, one after the other. */
+/** Records each session that the watcher reports, in their order. */
 function watch() {
   const told: (Session | undefined)[] = [];
   let wake: (() => void) | undefined;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const save = (change: Parameters<typeof saveChoices>[1]) =>
   saveChoices(world.store, change, world.delegate);
 
-/** A server that has these choices and accepts others. */
+/** Lets the server hold these choices and accept other ones. */
 function serverHas(biodata: object | undefined): void {
   world.answer((request) => {
     const list = request.path.includes('biodata') && biodata ? [{ id: 5, ...biodata }] : [];

@@ -28,7 +28,7 @@ beforeAll(async () => {
       })),
     });
   }
-  // On a busy machine it takes long to read all places of the world.
+  // Reading all places of the world can take long on a busy machine.
 }, 60_000);
 
 test('there are at least 120 searches', () => {

@@ -54,7 +54,7 @@ const save = ({ store, delegate }: World, changes: object = {}) =>
   );
 
 interface Writing {
-  /** Stores the data that `write` needs; `write` gets its result. */
+  /** Stores the data that `write` needs, and returns the id for it. */
   before?: (world: World) => Promise<string>;
   write: (world: World, id: string) => Promise<unknown>;
 }
@@ -227,7 +227,7 @@ describe('[S23] [S1] a full disk', () => {
     const id = await (before ?? none)(world);
     const stood = await read(world);
     const faults: string[] = [];
-    // First no write succeeds, then one, and so on, so that each write fails once.
+    // First no write succeeds, then only one, then two, so that each write fails once.
     for (let room = 0; ; room += 1) {
       Object.assign(disk, { room, writes: 0 });
       const fault = await write(world, id).then(() => undefined, storageFault);

@@ -10,7 +10,7 @@ const relative = (id: string, about: LooseValues) => ({ ...about, additional_det
 const rohan = relative('r', { name: 'Rohan', gender: 'Brother', age: 24 });
 const isha = relative('i', { name: 'Isha', gender: 'Sister', age: null });
 const meera = relative('m', { name: 'Meera', gender: 'Sister', age: 19 });
-/** A relative as older versions stored it: without an id. */
+/** Relatives without an id, as older versions of the app stored them. */
 const leela = { name: 'Leela', relation: 'Aunt', occupation: null, age: 72 };
 const mohan = { name: 'Mohan', relation: 'Uncle', occupation: null, age: 70 };
 
@@ -203,7 +203,7 @@ test('[S13] exactly the lists of a profile are merged as lists', () => {
   expect(listKindOf('primary', 'first_name')).toBeUndefined();
 });
 
-/** There are few ids and values, so that equal ones are drawn often. */
+/** Draws from few ids and values, so that equal ones are frequent. */
 const drawnRelative = fc
   .record({
     id: fc.constantFrom('r', 'i', 'm', 'l'),

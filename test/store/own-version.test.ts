@@ -8,7 +8,9 @@ import { watchOpening } from '../../src/store/own-version.ts';
 
 const photo = { slot: 'photo', file: new Blob(['large']), fileName: 'photo.jpg' } as const;
 
-/** The next version of the app, which has added one table and removed another. */
+/**
+ * Opens the database like the next version of the app, which adds one table and removes another.
+ */
 async function moveOn(name: string): Promise<Dexie> {
   const newer = new Dexie(name);
   newer.version(9).stores({ media: 'id, slot', added: 'id' });

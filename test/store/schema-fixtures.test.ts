@@ -15,7 +15,10 @@ const schemaOf = ({ version, stores }: DatabaseDump) => ({
 
 const stores = { account: new AccountStore(0), device: new DeviceStore('device') };
 
-/** `WRITE_FIXTURES=1 vitest run --project unit test/store/schema-fixtures.test.ts`, once for each version. */
+/**
+ * True for `WRITE_FIXTURES=1 vitest run --project unit test/store/schema-fixtures.test.ts`, which
+ * is run once for each version.
+ */
 const isWriting = process.env['WRITE_FIXTURES'] === '1';
 
 describe.each(['account', 'device'] as const)('[S24] the %s database', (kind) => {

@@ -1,6 +1,6 @@
 import { long, row, type RuleRow } from './section-rule-rows.ts';
 
-/** The forms around the account, by what they are for. */
+/** The forms around the account, named by their purpose. */
 export type AccountForm = 'login' | 'details' | 'otp' | 'createUser' | 'reset';
 
 const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
@@ -27,7 +27,10 @@ const passwords = (field: string): RuleRow[] => [
   row(field, long(257), 'passwordTooLong'),
 ];
 
-/** What many people choose is refused by the server, which has the list, and still signs in. */
+/**
+ * The server has a list of common passwords. It refuses them as new passwords, and still accepts
+ * them for signing in.
+ */
 const newPasswords = (field: string): RuleRow[] => [
   ...passwords(field),
   ...['12345678', 'password', 'QwertyUIOP', 'ｐａｓｓｗｏｒｄ'].map((common) =>
@@ -47,7 +50,7 @@ const otps: readonly RuleRow[] = [
   row('otp', '', 'otpLength'),
 ];
 
-/** The names of spec.md §5, 2 to 150 characters, and not 2 to 150 bytes. */
+/** The rows for the names of spec.md §5, which have 2 to 150 characters, not bytes. */
 const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength'): RuleRow[] => [
   row(field, 'Om', 'good'),
   row(field, 'O', reason),
@@ -60,8 +63,8 @@ const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength
 ];
 
 /**
- * spec.md §5, Login to Reset password. A password is set with the same one in
- * `confirmPassword`, unless the row is about that.
+ * The rules of spec.md §5, from Login to Reset password. `confirmPassword` equals the password
+ * unless the row is about `confirmPassword`.
  */
 export const ACCOUNT_RULE_ROWS: Record<AccountForm, readonly RuleRow[]> = {
   login: [...emails('username'), ...passwords('password'), row('password', '12345678', 'good')],
@@ -80,7 +83,7 @@ export const ACCOUNT_RULE_ROWS: Record<AccountForm, readonly RuleRow[]> = {
   reset: [
     ...otps,
     ...newPasswords('password'),
-    // The call has no second password (spec.md §7).
+    // The call has no second password (spec.md §7), so only the form checks it.
     row('confirmPassword', 'another one', 'good', 'passwordsDiffer'),
     row('confirmPassword', 'another', 'good', 'passwordTooShort'),
   ],
@@ -100,7 +103,7 @@ const SOUND: Record<AccountForm, Record<string, unknown>> = {
   reset: { otp: '123456', password: PASSWORD, confirmPassword: PASSWORD },
 };
 
-/** What is filled in with everything but the row's field in order. */
+/** Returns valid values for the form, with the row's value in the row's field. */
 export function accountValues(
   form: AccountForm,
   { field, value }: RuleRow,

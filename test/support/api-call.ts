@@ -4,20 +4,20 @@ export interface Call {
   method?: string;
   body?: unknown;
   token?: string | undefined;
-  /** The Idempotency-Key. */
+  /** The value of the header Idempotency-Key. */
   key?: string;
   headers?: Record<string, string>;
 }
 
 export interface Reply {
   status: number;
-  /** The parsed JSON, as loosely as a test wants it. */
+  /** The parsed JSON. Its type is loose, because each test expects another shape. */
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Headers;
 }
 
-/** Calls the API; `path` is relative to /api. A string body is sent as it is. */
+/** Calls the API; `path` is relative to /api. A string body is sent unchanged. */
 export async function call(
   { url }: Pick<TestServer, 'url'>,
   path: string,
@@ -43,7 +43,7 @@ export async function call(
   };
 }
 
-/** The cookies that an answer sets, as a Cookie header. */
+/** Returns the cookies that an answer sets, as a Cookie header. */
 export function cookiesOf({ headers }: Reply): string {
   return headers
     .getSetCookie()

@@ -7,8 +7,8 @@ import type { Schema } from '../../server/openapi/schema.ts';
 import { CALLS, DOCUMENT, type Call } from './api-calls.ts';
 
 /**
- * Holds what a server is asked and answers to the document of its API: each answer of the
- * API, whatever the test looks at, and each request that was answered with 2xx.
+ * Compares the requests and answers of a server with its API document, whatever the test itself
+ * checks. It checks each answer of the API, and each request that got a 2xx status.
  */
 export function checkAgainstDocument(app: FastifyInstance): void {
   const payloads = new WeakMap<FastifyRequest, unknown>();
@@ -25,7 +25,10 @@ export function checkAgainstDocument(app: FastifyInstance): void {
   });
 }
 
-/** Notes each part of a form as the server comes to it: they are gone when it answers. */
+/**
+ * Records each part of a form while the server reads it, because the parts are gone when the server
+ * answers.
+ */
 function notePartsOf(request: FastifyRequest): void {
   if (!request.isMultipart?.()) return;
   const noted: Record<string, unknown> = {};
@@ -39,24 +42,24 @@ function notePartsOf(request: FastifyRequest): void {
   };
 }
 
-/** A file's bytes are judged as they stream. */
+/** Returns a placeholder for a file, because the server checks the bytes while they stream. */
 function valueOf(part: MultipartFile | MultipartValue): unknown {
   return part.type === 'file' ? 'bytes' : part.value;
 }
 
 const forms = new WeakMap<FastifyRequest, Record<string, unknown>>();
 
-/** What was seen since the last time one asked. */
+/** Returns the violations since the last call, and forgets them. */
 export function takeViolations(): string[] {
   return violations.splice(0);
 }
 
-/** A route of the framework ('/a/:id/') as the document writes it ('/a/{id}'). */
+/** Converts a route of the framework ('/a/:id/') to its form in the document ('/a/{id}'). */
 export function documentedPath(url: string): string {
   return url.replace(/:(\w+)/gu, '{$1}').replace(/(?<=.)\/$/u, '');
 }
 
-/** Whether a route is there only to say that its method is not possible (http/method-not-allowed.ts). */
+/** Tells whether a route exists only to refuse a method (http/method-not-allowed.ts). */
 export function isRefusal(config: object | undefined): boolean {
   return config !== undefined && 'refusesMethod' in config;
 }
@@ -98,10 +101,10 @@ function* listDeviations(
   if (reply.statusCode >= 200 && reply.statusCode < 300) yield* checkRequest(call, request);
 }
 
-/** One object, so that it is compiled once. */
+/** A single object, so that its schema is compiled only once. */
 export const PROBLEM: Schema = { $ref: 'api#/components/schemas/Problem' };
 
-/** Whether an answer is one that the document has for the call. */
+/** Yields each deviation of an answer from the document of the call. */
 export function* checkAnswer(
   { operation }: Call,
   { request, reply, payload }: Answered,
@@ -176,7 +179,7 @@ function* checkParameter(parameter: Parameter, request: FastifyRequest): Generat
   }
 }
 
-/** Whether a body is what a schema of the document says. */
+/** Yields each deviation of a body from a schema of the document. */
 export function* checkBody(payload: unknown, schema: Schema): Generator<string> {
   if (typeof payload !== 'string') yield 'the body is no text';
   else yield* checkValue(JSON.parse(payload), schema, 'the body');
@@ -190,7 +193,7 @@ function* checkValue(value: unknown, schema: Schema, what: string): Generator<st
   yield `${where} ${error?.message} (${JSON.stringify(error?.params)}, and ${more.length} more)`;
 }
 
-/** Once for each: what they refer to lies in the document. */
+/** Compiles each schema once. Its references point into the document. */
 function compile(schema: Schema): ValidateFunction {
   const known = compiled.get(schema);
   if (known) return known;
@@ -203,7 +206,7 @@ function withinDocument(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));
 }
 
-/** As the document says: outer white space does not count, but in passwords. */
+/** Trims the texts as the document says: outer white space does not count, except in passwords. */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);

@@ -12,16 +12,16 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL in which databases can be made. */
+    /** The address of a PostgreSQL in which tests can create databases. */
     postgresUrl: string;
-    /** A database with all tables and lists, to be cloned. */
+    /** The name of a database with all tables and lists, which tests clone. */
     templateName: string;
   }
 }
 
 /**
- * One PostgreSQL for a run: an embedded one that is gone afterwards, or the one that
- * TEST_DATABASE_URL names. Each server of a test gets a clone of the template.
+ * Provides one PostgreSQL for a run: an embedded one, which is removed afterwards, or the one that
+ * TEST_DATABASE_URL names. Each test server gets a clone of the template.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
@@ -42,8 +42,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * All lists, but of the world's 160,000 cities outside India only those of Ohio: each
- * test server has a copy of its own. The whole is loaded by test/server/start.test.ts.
+ * Yields all lists with fewer cities, because each test server gets its own copy. Of the world's
+ * 160,000 cities outside India it yields only those of Ohio. The test test/server/start.test.ts
+ * loads all cities.
  */
 function* listItemsOfTests(): Generator<ReferenceSeed> {
   for (const item of referenceItems()) {
@@ -51,14 +52,14 @@ function* listItemsOfTests(): Generator<ReferenceSeed> {
   }
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function run(url: string, statement: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
@@ -74,7 +75,7 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
   if (given) return { url: given, stop: async () => undefined };
   const folder = await makeTemporaryFolder();
   const database = await startEmbeddedDatabase({ dataDir: folder.path });
-  // What a run leaves behind is thrown away: nothing has to reach the disk.
+  // The data of a run are thrown away afterwards, so nothing needs to reach the disk.
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await run(database.url, `alter system set ${name} = off`);
   }

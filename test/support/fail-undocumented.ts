@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { takeViolations } from './api-document-check.ts';
 
-/** Whatever a test looks at: what its servers were asked and answered is in the document. */
+/** Fails a test if a request to its servers or an answer differs from the API document. */
 afterEach(() => {
   const violations = takeViolations();
   if (violations.length > 0) {

@@ -1,13 +1,16 @@
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 
-/** What a family types into a lookup field, and what it means. */
+/** A text that a family types into a lookup field, and the item that the text means. */
 export interface FamilySearch {
   kind: LookupKind;
-  /** The code of the state of a city, the country of a state, the caste of a sub caste. */
+  /**
+   * The code of the parent item: the state of a city, the country of a state, the caste of a sub
+   * caste.
+   */
   parentCode?: string;
-  /** In Latin letters, in Devanagari, abbreviated, misspelt. */
+  /** The text in Latin letters or in Devanagari; it may be abbreviated or misspelt. */
   typed: string;
-  /** The English name of what must be among the first five. */
+  /** The English name of the item, which must be among the first five results. */
   means: string;
 }
 
@@ -126,7 +129,7 @@ export const FAMILY_SEARCHES: FamilySearch[] = [
       नासिक: 'Nashik',
       पूना: 'Pune',
       सोलापूर: 'Solapur',
-      // Districts that are not called as their seat.
+      // These districts have another name than their main towns.
       रायगड: 'Alibag',
       सिंधुदुर्ग: 'Oros',
       'मुंबई उपनगर': 'Mumbai',
@@ -150,7 +153,7 @@ export const FAMILY_SEARCHES: FamilySearch[] = [
     },
     UTTAR_PRADESH,
   ),
-  // Without a name in Devanagari, by their sound.
+  // These cities have no name in Devanagari, so the search must find them by their sound.
   ...searches(
     'city',
     { टोहाना: 'Tohana', नरवाना: 'Narwana', घरौंडा: 'Gharaunda', पिंजोर: 'Pinjaur' },

@@ -3,7 +3,7 @@ import type { MediaKind } from '../../src/domain/media.ts';
 import { avi, gif, jpeg, mov, mp4, png, webp } from '../server/support/media-files.ts';
 import type { Verdict } from './section-rule-rows.ts';
 
-/** A picked file, and what becomes of it: at the form and at the server alike. */
+/** A picked file, and the verdict of both the form and the server on it. */
 export interface MediaRuleRow {
   what: string;
   file: () => Buffer | Promise<Buffer>;
@@ -19,17 +19,20 @@ const row = (what: string, file: MediaRuleRow['file'], verdict: Verdict): MediaR
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const text = (words: string) => () => Buffer.from(words);
 
-/** What decodes as it did with nothing behind it. */
+/** Adds zeros to the end of a file until it has the given size. The file decodes as before. */
 const padded = (start: () => Promise<Buffer>, sizeBytes: number) => async () => {
   const bytes = await start();
   return Buffer.concat([bytes, Buffer.alloc(sizeBytes - bytes.length)]);
 };
 
-/** A video of exactly so many bytes. */
+/** Creates a video of exactly the given size. */
 const filmOf = (sizeBytes: number) => () =>
   mp4({ dataBytes: sizeBytes - mp4({ dataBytes: 0 }).length });
 
-/** spec.md §5, Photo, Video, Aadhaar: judged by content and size, whatever a file is called. */
+/**
+ * The rules of spec.md §5 for Photo, Video and Aadhaar. A file is judged by its content and size,
+ * not by its name.
+ */
 export const MEDIA_RULE_ROWS: Record<MediaKind, readonly MediaRuleRow[]> = {
   photo: [
     row('a JPEG', () => jpeg(), 'good'),

@@ -1,6 +1,6 @@
 /**
- * Reads the PDFs that the product writes: what each part of the structure says, in
- * reading order, and all bytes with the streams inflated. Not a reader for other PDFs.
+ * Reads the PDFs that the product writes: the text of each part of the structure in reading order,
+ * and all bytes with inflated streams. It cannot read other PDFs.
  */
 import { inflateSync } from 'node:zlib';
 
@@ -18,7 +18,7 @@ interface Dictionary {
 export interface ReadNode {
   role: string;
   alt?: string;
-  /** What it reads as, without that of the parts in it. */
+  /** The text of this part, without the text of the parts in it. */
   text: string;
   children: ReadNode[];
 }
@@ -27,10 +27,10 @@ export interface ReadPdf {
   info: Dictionary;
   catalog: Dictionary;
   pageCount: number;
-  /** The fonts: their names, and whether they are in the file. */
+  /** The names of the fonts, and whether the file contains each font. */
   fonts: { name: string; isEmbedded: boolean }[];
   tree: ReadNode;
-  /** Everything in the file, streams inflated. */
+  /** The whole file as text, with inflated streams. */
   plain: string;
 }
 
@@ -105,13 +105,13 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/** A part and everything in it, in reading order. */
+/** Yields a part and all parts in it, in reading order. */
 export function* walk(node: ReadNode): Generator<ReadNode> {
   yield node;
   for (const child of node.children) yield* walk(child);
 }
 
-/** The text of marked content, by its place in the structure. */
+/** Yields the text of each marked content with its id in the structure. */
 function* readMarked(content: string): Generator<[number, string]> {
   let place: number | undefined;
   let text = '';

@@ -2,15 +2,18 @@ import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { FieldReason } from '../../src/domain/field-reason.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 
-/** An item of each kind, in the places of one another: the city lies in the state, the sub caste in the caste. */
+/**
+ * One item of each kind. The items belong together: the city lies in the state, and the sub caste
+ * belongs to the caste.
+ */
 export type KnownItems = Record<LookupKind, { id: number; name: string }>;
 
 export type Verdict = FieldReason | 'good';
 
 /**
- * A value of one field, and what becomes of it with everything else in order. A value
- * with items in it is made from them. `form` says what the wizard's form says where that
- * is something else than the server ('form only', spec.md §5).
+ * A value of one field, and the verdict on it when all other fields are valid. A function makes a
+ * value that contains items. `form` is the verdict of the wizard's form, which may differ from the
+ * server's ('form only', spec.md §5).
  */
 export interface RuleRow {
   field: string;
@@ -40,12 +43,12 @@ export const row = (
   form,
 });
 
-/** The value of a row, with these items in it. */
+/** Returns the value of a row, with the given items in it. */
 export function rowValue({ value }: RuleRow, items: KnownItems): unknown {
   return typeof value === 'function' ? (value as (items: KnownItems) => unknown)(items) : value;
 }
 
-/** What a table of tests shows of a row. */
+/** Returns the title of a row in a table of tests. */
 export function rowTitle({ field, value, server, form }: RuleRow): string {
   const text = typeof value === 'function' ? 'an item' : (JSON.stringify(value) ?? 'missing');
   const shown = text.length > 60 ? `${text.slice(0, 57)}... (${text.length})` : text;
@@ -371,7 +374,10 @@ const BIODATA: readonly RuleRow[] = [
   row('names', { Aditi: 4 }, 'invalid'),
 ];
 
-/** spec.md §5, a row for each value that is just right and just wrong: the form's and the server's rules are these. */
+/**
+ * The rules of spec.md §5 for the form and for the server. Each rule has rows for values that are
+ * just valid and just invalid.
+ */
 export const SECTION_RULE_ROWS: Record<SectionKey, readonly RuleRow[]> = {
   primary: PRIMARY,
   personal: PERSONAL,

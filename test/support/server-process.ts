@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
 
-/** A program of the product in a process of its own. */
+/** A program of the product in its own process. */
 export interface Started {
   process: ChildProcess;
   output: () => string;
-  /** Of a server, '' until it is ready. */
+  /** Returns the address of a server, or '' until the server is ready. */
   url: () => string;
 }
 
 const children = new Set<ChildProcess>();
 
-/** Runs a program of `server`, with nothing in its environment but what is given. */
+/** Runs a program of `server` with only the bare environment and the given variables. */
 export function startProgram(
   args: string[],
   environment: Record<string, string>,
@@ -47,7 +47,7 @@ export async function exitCode({ process: child }: Started): Promise<number | nu
   return code;
 }
 
-/** To be called after each test: no process outlives it. */
+/** Kills all programs. It must run after each test, so that no process outlives the test. */
 export async function killPrograms(): Promise<void> {
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

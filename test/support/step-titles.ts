@@ -1,10 +1,10 @@
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 
-/** The heading of a step in English: 'Step 3 of 10 — Basic Info'. */
+/** Returns the English heading of a step, such as 'Step 3 of 10 — Basic Info'. */
 export function stepTitle(step: StepKey): string {
   return `Step ${STEP_KEYS.indexOf(step) + 1} of ${STEP_KEYS.length} — ${common.steps[step]}`;
 }
 
-/** What follows the last step. */
+/** The heading after the last step. */
 export const ALL_DONE = `All ${STEP_KEYS.length} steps are done`;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder for one test, opened to the database's system user: as root, PostgreSQL
- * would otherwise keep its files elsewhere, where nobody removes them.
+ * Makes a folder for one test that the database's system user may enter. Otherwise PostgreSQL,
+ * started as root, would keep its files in another place, where nobody removes them.
  */
 export async function makeTemporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'sambandh-test-'));

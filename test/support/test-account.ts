@@ -11,10 +11,10 @@ export interface TestAccount {
   profileId: number;
 }
 
-/** A server, here or in a process of its own, whose mail can be read. */
+/** A server, in this process or in another one, whose mail the test can read. */
 type Registering = Pick<TestServer, 'url' | 'readOtp'>;
 
-/** Registers an invented family by the calls of spec.md §7, and signs it in. */
+/** Registers an invented family with the calls of spec.md §7 and signs it in. */
 export async function registerAccount(
   server: Registering,
   { email = `${randomUUID()}@example.in`, relationType = 2 } = {},
@@ -28,7 +28,10 @@ export async function registerAccount(
   return signIn(server, { email, password });
 }
 
-/** Goes as far as a verified one-time password: the temporary user, and the cookie that proves it. */
+/**
+ * Registers a family up to the verified one-time password. Returns the temporary user and the
+ * cookie that proves the verification.
+ */
 export async function verifyAddress(
   server: Registering,
   { email, relationType = 2 }: { email: string; relationType?: number },
@@ -62,7 +65,7 @@ export async function signIn(
   return { email, password, access, refresh, userId, profileId: user.body.profile.id };
 }
 
-/** Calls, and fails the test where the answer is no success. */
+/** Makes a call, and fails the test if the answer is not a success. */
 export async function mustCall(...args: Parameters<typeof call>): ReturnType<typeof call> {
   const reply = await call(...args);
   if (reply.status >= 300) {

@@ -18,49 +18,52 @@ import { run, withDatabase } from './database-setup.ts';
 import { makeTestBucket } from './object-store/test-bucket.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export interface TestClock {
   now: () => number;
   advance: (ms: number) => void;
 }
 
 export interface TestServer {
-  /** 'http://127.0.0.1:<free port>' */
+  /** The address, such as 'http://127.0.0.1:<free port>'. */
   url: string;
   mailDir: string;
   dataDir: string;
   settings: Settings;
   media: Media;
-  /** Straight to the server's database. */
+  /** A direct connection to the server's database. */
   db: Pool;
-  /** Of the database. */
+  /** The epoch of the database. */
   epoch: string;
   databaseUrl: string;
   stop: () => Promise<void>;
-  /** The code in the newest mail to an address; waits for the mail where it is still being written. */
+  /**
+   * Returns the code in the newest mail to an address, and waits for a mail that is still being
+   * written.
+   */
   readOtp: (email: string) => Promise<string>;
-  /** The names of the mails that are whole, by time. */
+  /** Lists the names of the complete mails, in the order of time. */
   listMails: () => Promise<string[]>;
 }
 
 interface TestServerOptions {
-  /** Undefined: the machine's. */
+  /** The clock of the server; undefined means the machine's clock. */
   clock?: Pick<TestClock, 'now'>;
   settings?: Partial<Settings>;
   webRoot?: string;
-  /** A database of another test server, for two servers on one database. */
+  /** The database of another test server, for two servers that share one database. */
   databaseUrl?: string;
-  /** A folder of another test server: the same media, as after a restart. */
+  /** The folder of another test server, so that both have the same media, as after a restart. */
   dataDir?: string;
-  /** With clients that are slow; undefined: as in production. */
+  /** How long the server waits for slow clients; undefined means as in production. */
   patience?: Patience;
-  /** Puts something between the server and its mailer. */
+  /** Wraps the server's mailer. */
   wrapMailer?: (mailer: Mailer) => Mailer;
-  /** Looks at requests and answers, as the metrics do. */
+  /** Adds an observer of requests and answers, like the metrics do. */
   observe?: (app: FastifyInstance) => void;
 }
 
-/** Starts the real server on a database of its own, with all tables and lists in it. */
+/** Starts the real server on its own database, which has all tables and lists. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const now = options.clock?.now ?? Date.now;
   const folder = options.dataDir
@@ -138,7 +141,8 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   await run(url, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   return {
     url: withDatabase(url, name),
-    // By force a connection that is just being closed would hear of it, and nobody is left to be told.
+    // The first attempt does not use force: force would send an error to a connection that is just
+    // closing, and no code is left to handle this error.
     drop: () =>
       run(url, `drop database if exists ${name}`).catch(() =>
         run(url, `drop database if exists ${name} with (force)`),
@@ -146,7 +150,10 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-/** The code in the newest mail to an address; waits for a mail that is still being written. */
+/**
+ * Returns the code in the newest mail to an address, and waits for a mail that is still being
+ * written.
+ */
 export async function readOtp(mailDir: string, email: string): Promise<string> {
   const deadline = Date.now() + MAIL_MAX_MS;
   for (;;) {

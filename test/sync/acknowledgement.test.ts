@@ -36,7 +36,7 @@ const pull = () => pullProfile({ ...world, openStore: () => world.store }, { for
 const JSON_TYPE = { 'content-type': 'application/json' };
 const says = (text: string) => () => new Response(text, { status: 200, headers: JSON_TYPE });
 
-/** Answers of a proxy in place of our server's: none is an acknowledgement. */
+/** Answers that a proxy gives instead of our server. None of them is an acknowledgement. */
 const OTHERS: [string, () => Response][] = [
   ['200 and nothing', () => new Response('', { status: 200 })],
   ['204', () => new Response(null, { status: 204 })],
@@ -69,7 +69,7 @@ describe('a side of the Aadhaar card', () => {
       await submit('aadhaar-front');
       server.meddle = ({ method }) => {
         if (method !== 'POST') return undefined;
-        // The answer that the browser then gets is that to a GET of the address.
+        // After a redirect, the browser shows the answer to a GET of the new address.
         const answer = reply(200, { id: 3, document_type: 'Aadhar Card - Front' });
         return Object.defineProperty(answer, 'redirected', { value: true });
       };
@@ -155,7 +155,7 @@ describe('an answer that lost our header on its way', () => {
         : undefined;
     await pull();
     server.meddleAfter = () => undefined;
-    // A save on another phone.
+    // Meanwhile another phone saves the section.
     server.data.sections['primary'] = {
       record: { ...basicInfo, id: 55, mother_name: 'Sunita' },
       version: 2,

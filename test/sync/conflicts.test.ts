@@ -32,7 +32,8 @@ const pull = () =>
 const shown = async () => (await readSection(world.store, 'primary')).values;
 
 /**
- * A server with versions: it has one record, and refuses saves that are based on an older version.
+ * Creates a server with one record and its version. It refuses a save that is based on an older
+ * version.
  */
 function versionedServer(start: LooseValues) {
   const state = { record: { id: 55, ...start } as LooseValues, version: 1 };
@@ -297,7 +298,7 @@ describe('two people, one profile', () => {
     await save({ mother_name: 'Vimal' });
     world.answer((request) => {
       const answer = server.network(request);
-      // A proxy that reports a refusal although the request has passed it.
+      // The proxy reports a refusal, although it has passed the request on to the server.
       return request.method === 'PATCH' ? reply(413, { error: 'no', code: 'too_large' }) : answer;
     });
     await world.drain();

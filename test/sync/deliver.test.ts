@@ -281,7 +281,7 @@ describe('delivering', () => {
     const [left] = await listOutbox(world.store);
     expect(left).toMatchObject({ state: 'sending' });
     const successor = world.reopen();
-    successor.delegate.withLock = (_name, work) => work(); // the dead one's lock is free
+    successor.delegate.withLock = (_name, work) => work(); // the lock of the killed drain is free
     world.answer(accepting);
     await successor.drain();
     const [repeat] = world.takeWrites();

@@ -1,6 +1,6 @@
 /**
- * An entry whose delivery throws an error, or whose kind is unknown, blocks nothing and is shown
- * [S28].
+ * An entry that throws an error when it is sent, or whose kind is unknown, does not stop other
+ * entries, and the app shows it [S28].
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/progress-store.ts';

@@ -53,7 +53,7 @@ function holdWrites(answer: Network = accepting) {
   return { asked: asked.promise, release: () => released.resolve() };
 }
 
-/** The young man's store, and an engine for the person who is signed in. */
+/** Creates the young man's store, and an engine for whoever is signed in. */
 function sharePhone() {
   const theirs = new AccountStore(`${world.store.userId}-${YOUNG_MAN}`);
   const openStore = (id: number | string) => (Number(id) === MOTHER ? world.store : theirs);
@@ -79,7 +79,7 @@ describe('[S17] [S15] an account that is left while it is being sent', () => {
     const draining = world.drain();
     const { headers } = await line.asked;
     await leave();
-    // The request is aborted and gets no answer; the drain ends all the same.
+    // The request is aborted and gets no answer, but the drain still ends.
     await draining;
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 
@@ -227,6 +227,6 @@ test('[S17] the whole form of an unsent step is kept, so that it is complete aft
   );
   await clearAccount(world.store, 'unsent');
   expect((await readSection(world.store, 'primary')).values).toMatchObject(values);
-  // It is fetched again all the same when there is a connection.
+  // The next connection fetches the record again.
   expect((await readSection(world.store, 'primary')).fetchedAt).toBe(0);
 });

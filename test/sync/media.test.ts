@@ -118,7 +118,8 @@ describe('picked files', () => {
     expect(await listFiles(world.store, 'photo')).toMatchObject([
       { stage: 'sent', serverId: expect.any(Number) },
     ]);
-    // The bytes of the photo stay, in case the server loses it; no picture of the card stays.
+    // The phone keeps the bytes of the photo in case the server loses it, but not those of the
+    // card.
     expect(await (await world.store.files.toArray())[0]?.file.text()).toBe('bytes of a picture');
     expect(await world.store.files.count()).toBe(1);
   });
@@ -175,7 +176,7 @@ describe('picked files', () => {
       { id: lost, stage: 'queued' },
       { stage: 'sent' },
     ]);
-    // A retry, for example after the phone was restarted.
+    // A later retry, for example after a restart of the phone.
     await retryEntry(world.store, entries[0]!.seq, () => world.delegate.newId());
     await world.drain();
     expect(await listOutbox(world.store)).toEqual([]);

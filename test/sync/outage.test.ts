@@ -1,5 +1,6 @@
 /**
- * A server at which one thing fails: what this costs a family, and that nothing else waits for it.
+ * Tests what a family loses when one request always fails at the server, and that no other entry
+ * waits for it.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
@@ -45,7 +46,7 @@ const save = () =>
     world.delegate,
   );
 
-/** Keeps the app open: a probe every 8 s, and a round whenever an entry is due. */
+/** Keeps the app open: it starts a round every 8 seconds and whenever an entry is due. */
 async function keepOpen(ms: number): Promise<void> {
   const until = world.clock.now + ms;
   let probeAt = world.clock.now;

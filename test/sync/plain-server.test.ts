@@ -8,7 +8,7 @@ import { readSection, saveSection } from '../../src/store/section-store.ts';
 import { basicInfo } from './support/profile.ts';
 import { createWorld, reply, type Network, type World } from './support/world.ts';
 
-/** A server of spec.md §7 alone, with its records and files. */
+/** The records and files of a server that supports spec.md §7 and no extensions. */
 interface PlainServer {
   sections: object[];
   photos: { id: number; image: string; image_type: string }[];
@@ -107,7 +107,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
     there.sections = [{ id: 55, ...basicInfo, profession: 12, first_name: 'Aditya' }];
     await drainAgain();
     await world.drain('send-now');
-    // Meanwhile somebody else saved another first name.
+    // Meanwhile, another phone has saved a different first name.
     expect(world.takeWrites().map(({ method }) => method)).toEqual(['PATCH']);
     expect(await world.store.sections.get('primary')).toMatchObject({
       conflicts: { first_name: { theirs: 'Aditya' } },

@@ -139,7 +139,8 @@ describe('[S13] photos and videos of another phone', () => {
     expect(await photos()).toMatchObject([{ thumbnail: null }]);
     world.answer(server);
     world.clock.advance(1_000);
-    // The list itself stays fresh for five minutes.
+    // A list normally stays fresh for five minutes, but a missing picture needs a new link from
+    // it.
     await pull();
     expect(await (await photos())[0]?.thumbnail?.text()).toBe('picture of /api/media/photo-1');
     await pull();
@@ -176,7 +177,7 @@ describe('[S13] photos and videos of another phone', () => {
     const server = serverWith({ photos: [photo(77, 'Profile Picture')] });
     world.answer(async (request) => {
       if (request.method !== 'POST') return server(request);
-      // Requested when the server has the photo and this phone does not know its id.
+      // At this moment the server has the photo, but this phone does not know its id yet.
       await pull({ force: true });
       expect(await photos()).toHaveLength(1);
       return reply(201, { id: 77 });

@@ -145,7 +145,7 @@ describe('[S13] pulling', () => {
       world.answer(serverHas(basicInfo));
       await pull();
       expect(await noted()).toBeUndefined();
-      // From now on the phone has data to show, and a failure is only logged.
+      // The phone now has data to show, so a further failure is only logged.
       world.answer(answer);
       await pull({ force: true });
       expect(await noted()).toBeUndefined();

@@ -25,7 +25,7 @@ async function submit(slot: MediaSlot, file = new Blob(['bytes of a picture'])):
 
 const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
 
-/** The next file takes effect, but its answer is lost. */
+/** Lets the server store the next file, but loses its answer. */
 async function loseAnswer(): Promise<void> {
   server.meddleAfter = (request) => {
     if (!isAttaching(request)) return undefined;
@@ -35,7 +35,7 @@ async function loseAnswer(): Promise<void> {
   await world.drain();
 }
 
-/** The server forgets outcomes after some weeks. */
+/** Simulates that the stored outcomes have expired at the server after some weeks. */
 function forgetOutcomes(): void {
   server.data.outcomes = {};
 }
@@ -106,7 +106,7 @@ test('[S7] whether a file goes in pieces is decided once, so a file that arrived
 describe('[S7] a photo whose answer was lost long ago', () => {
   test('does not count as one that another phone has sent since: the server has both', async () => {
     const id = await submit('photo');
-    // The upload itself failed in the middle.
+    // Here no upload arrives, because each attempt fails before the server receives it.
     server.meddle = (request) => {
       if (isAttaching(request)) throw new TypeError('Failed to fetch');
       return undefined;

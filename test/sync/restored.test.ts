@@ -122,7 +122,8 @@ describe('[S26] a section', () => {
     await save({ first_name: 'Aditee' });
     await send();
     server.restore(backup, 'def');
-    // The daughter changes her surname on her phone: again this is version 2.
+    // The daughter changes her surname on her phone, so the section reaches version 2 a second
+    // time.
     const { record } = server.data.sections['primary']!;
     const updated_at = new Date(world.clock.now).toISOString();
     const theirs = { ...record, last_name: 'Deshpande', updated_at };
@@ -131,7 +132,7 @@ describe('[S26] a section', () => {
     await save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
     await send();
     expect(primary()).toMatchObject({ last_name: 'Deshpande', mother_name: 'Sunanda M.' });
-    // A field that was saved later at the server is a conflict, except where it was edited here.
+    // A field that the server saved later is a conflict, unless this phone has just edited it.
     const asked = async () => (await listConflicts(world.store)).map(({ field }) => field);
     expect(await asked()).toEqual(['first_name', 'last_name']);
     await pull();

@@ -1,4 +1,4 @@
-/** The page or worker that holds the lock gets the reasons of all others [S9]. */
+/** The page or worker that holds the lock receives the wake reasons of all others [S9]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPickedFile, queueFile } from '../../src/store/media-store.ts';
 import { listOutbox } from '../../src/store/outbox-store.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   world.answer(server.network);
 });
 
-/** A page, or the worker, with its own connections and the lock that all share. */
+/** A page or worker with its own database connections; all of them share one lock. */
 function createContext() {
   const { delegate, device, store } = world.reopen();
   return createRounds({ delegate, device, openStore: () => store });
@@ -40,7 +40,7 @@ const save = () =>
 const uploads = () =>
   world.sent.filter(({ method, path }) => method === 'POST' && path.includes('/photos/'));
 
-/** The page has begun a round, and its upload is lost in a tunnel. */
+/** Lets the page begin a round in which its upload gets no answer. */
 async function beginInTunnel(page: ReturnType<typeof createContext>) {
   let isSwallowed = false;
   server.meddle = ({ path, method }) => {
@@ -98,7 +98,7 @@ test(
       const values = { ...basicInfo, ...changes };
       const round = page('saved');
       let waited = 0;
-      // Each turn sends the reason one task later during the round.
+      // Each test run sends the reason one task later in the round.
       while (waited++ < turn) await new Promise((resolve) => setImmediate(resolve));
       await saveSection(
         world.store,

@@ -103,7 +103,8 @@ describe('[S9] a request that is lost in a tunnel', () => {
     await untilSent(1);
     world.clock.advance(78_000);
     void runRound('probe');
-    // Once the save has arrived, the probe before it was answered, too.
+    // Reasons are handled in order: when the save has arrived, the earlier 'probe' has been
+    // handled, too.
     await save();
     void runRound('saved');
     await expect.poll(() => listOutbox(world.store)).toHaveLength(1);

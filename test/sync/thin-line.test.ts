@@ -29,7 +29,7 @@ async function queue(slot: MediaSlot): Promise<void> {
   await queueFile(world.store, { id: row!.id }, world.delegate);
 }
 
-/** A visible page that runs the rounds itself; the probes are its own. */
+/** Opens a visible page that runs its own rounds and probes. */
 function openPage(line: ThinLine): () => void {
   const { delegate, kill } = line.open();
   const { device, store } = world;
@@ -50,7 +50,7 @@ function openPage(line: ThinLine): () => void {
 
 const arrived = () => server.data.files.length;
 
-/** Requests to the liveness path get no answer. */
+/** Leaves requests to the liveness path without an answer. */
 function loseProbes(): void {
   server.meddle = ({ path }) =>
     path === '/health/live' ? new Promise<Response>(() => undefined) : undefined;

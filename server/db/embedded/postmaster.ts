@@ -81,7 +81,8 @@ function spawnPostgres(options: { cluster: Cluster; port: number; log: number })
     ...cluster.user,
     cwd: '/',
     env: postgresEnvironment(),
-    // Not in our process group, so that Ctrl-C ends only the server, which then stops PostgreSQL.
+    // PostgreSQL is not in our process group, so Ctrl-C ends only the server, which then stops
+    // PostgreSQL.
     detached: true,
     stdio: ['pipe', log, log],
   });

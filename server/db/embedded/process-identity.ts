@@ -10,8 +10,8 @@ export async function identifyProcess(pid: number): Promise<string | undefined> 
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // After the process name, which may contain spaces: field 22 is the start time, field 3 is Z
-    // for a zombie process.
+    // The process name may contain spaces, so this reads the fields after it: field 22 is the start
+    // time, field 3 is Z for a zombie process.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return stat === '' || fields[0] === 'Z' ? undefined : `${pid} ${fields[19]}`;
   }

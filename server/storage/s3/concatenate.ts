@@ -164,8 +164,8 @@ async function* readAll({ read }: Parts, part: Part): AsyncGenerator<Buffer> {
 }
 
 /**
- * Completes the upload. If the answer was lost, looks whether the object exists: when asked a
- * second time, the store no longer knows the upload.
+ * Completes the upload. If the answer is lost, this checks whether the object exists, because a
+ * second request fails: the store no longer knows the upload.
  */
 async function complete(
   { client }: S3Bucket,

@@ -40,7 +40,9 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
   };
 }
 
-/** SHA-256, in hex, of bodies that are streams: without it the SDK signs 'UNSIGNED-PAYLOAD'. */
+/**
+ * The SHA-256, in hex, of each body that is a stream. Without it the SDK signs 'UNSIGNED-PAYLOAD'.
+ */
 export const bodyHashes = new WeakMap<object, string>();
 
 function signBody(request: unknown): void {
@@ -60,7 +62,7 @@ export class MissingPieceError extends Error {
   override name = 'MissingPieceError';
 }
 
-/** Runs requests to the store. @throws MediaStoreError for every failure but a missing piece */
+/** Runs requests to the store. @throws MediaStoreError for every failure except a missing piece */
 export async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,13 +5,13 @@ import type { UploadSpool } from '../upload-spool.ts';
 import { ask, bodyHashes, statusOf } from './s3-bucket.ts';
 
 /**
- * Bytes on their way to the store, whose length was unknown. They are written to the disk first: a
- * slow line may need an hour for them, or break. Then the store gets them fast, with their length
- * and hash, and a request can be retried. The bytes are never all in memory.
+ * Bytes of unknown length on their way to the store. They are written to the disk first, because a
+ * slow connection may need an hour for them, or break. Then the store gets them fast, with their
+ * length and hash, and a request can be retried. The bytes are never all in memory.
  */
 interface SpooledBody {
   sizeBytes: number;
-  /** Sends the bytes by `request`; retries if the store or the connection to it failed. */
+  /** Sends the bytes by `request`. Retries if the store or the connection failed. */
   send: <T>(request: (body: BodyOfKnownLength) => Promise<T>) => Promise<T>;
 }
 

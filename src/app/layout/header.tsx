@@ -66,7 +66,7 @@ function SignedOutLinks() {
 }
 
 /**
- * The link on the product's name: to the landing, which is a document of its own, or to the
+ * The link on the product's name. It leads to the landing, which is a separate document, or to the
  * dashboard if somebody is signed in.
  */
 function HomeLink({ isSignedIn }: { isSignedIn: boolean }) {

@@ -15,7 +15,7 @@ import { LogoutProvider } from './use-logout.tsx';
 const InstallOffer = lazy(() => import('../install/install-offer.tsx'));
 const SendingStatus = lazy(() => import('../../screens/sending/sending-status.tsx'));
 
-/** Draws header, screen and footer; only a spinner until the session is read. */
+/** Draws header, screen and footer. Until the session is read, it draws only a spinner. */
 export function Layout() {
   const { status, accountStore } = useSession();
   const { pathname } = useLocation();

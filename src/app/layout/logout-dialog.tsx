@@ -22,13 +22,13 @@ import { readSendOff } from './read-send-off.ts';
 
 interface LogoutDialogProps {
   store: AccountStore;
-  /** The unsent work at the moment when the person pressed 'Logout'. */
+  /** The unsent data at the moment when the person pressed 'Logout'. */
   atFirst: UnsentWork;
   onLeave: (keep: 'nothing' | 'unsent') => Promise<void>;
   onCancel: () => void;
 }
 
-/** The reason why unsent work was left after 'Send now'. */
+/** The reason why some data was still unsent after 'Send now'. */
 type Failure = 'full' | 'unreachable' | 'unfinished';
 
 type View =
@@ -37,7 +37,7 @@ type View =
   | { kind: 'deleting' };
 
 /**
- * Asks what to do with unsent work before logging out: send it first, keep it for this account, or
+ * Asks what to do with unsent data before logging out: send it first, keep it for this account, or
  * delete it [S17].
  */
 export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: LogoutDialogProps) {
@@ -65,7 +65,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
   async function sendNow(): Promise<void> {
     try {
-      // Ends the waits after earlier failures, so that each entry is tried again now.
+      // Makes each entry due now, although an earlier attempt failed.
       await endAllWaits(store);
       await liftWifiWaits(store);
     } catch (cause) {
@@ -102,7 +102,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
       {view.kind === 'choice' && work.count > 0 ? (
         <>
           <ChoiceNotes failure={view.failure} hasUncoveredCard={work.hasUncoveredCard} />
-          {/* For a person who must log out but cannot send the unsent work now. */}
+          {/* A person who must log out now can save to a file what cannot be sent. */}
           {view.failure ? <SaveToFile store={store} /> : null}
         </>
       ) : view.kind === 'sending' ? (
@@ -178,7 +178,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
 
 const KEEP_NOTE_ID = 'logout-keep-note';
 
-/** Explains why some work could not be sent, and the risks of keeping it on the phone. */
+/** Explains why some data could not be sent, and the risks of keeping it on the phone. */
 function ChoiceNotes({
   failure,
   hasUncoveredCard,

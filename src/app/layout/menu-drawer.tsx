@@ -75,7 +75,10 @@ export default function MenuDrawer({ isOpen, onClose, isSignedIn }: MenuDrawerPr
                   )}
                   <Row>
                     <Icon name="globe" color="brand.fg" me="3" />
-                    {/* Hidden from screen readers, because the picker has the same label. */}
+                    {/*
+                     * This text is hidden from screen readers, because the picker has the same
+                     * label.
+                     */}
                     <chakra.span aria-hidden="true" flex="1">
                       {t('language')}
                     </chakra.span>

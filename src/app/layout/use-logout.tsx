@@ -48,8 +48,8 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   const logout = useMemo(() => {
     async function start(): Promise<void> {
       if (!accountStore) return;
-      // If the unsent work cannot be counted, it is kept and the person is logged out: logging out
-      // must always be possible.
+      // If the unsent data cannot be counted, it is kept and the person is logged out, because
+      // logging out must always be possible.
       const { readUnsentWork } = await import('../../store/account-end.ts');
       const work = await readUnsentWork(accountStore).catch(() => undefined);
       if (!work) await leave('unsent');

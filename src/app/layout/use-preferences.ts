@@ -44,7 +44,7 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
 
 /**
  * Stores a setting for the worker, which writes language and theme into the documents that it
- * serves. Without a worker the boot script applies them.
+ * serves. Without a worker, the boot script applies the settings.
  */
 function tellWorker(key: 'language' | 'theme', value: string): void {
   saveSetting(key, value).catch(() => undefined);

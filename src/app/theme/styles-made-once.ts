@@ -22,7 +22,7 @@ export function withStylesMadeOnce(system: SystemContext): SystemContext {
       const made = styles.get(recipe) ?? new Map<string, object>();
       styles.set(recipe, made);
       const key = JSON.stringify(props);
-      // The style is serialized already, and Emotion accepts it so.
+      // The style is already serialized. Emotion accepts it in this form.
       const style = made.get(key) ?? serialize(system.css(recipe, ...props));
       made.set(key, style);
       return style;

@@ -4,8 +4,8 @@ const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
 const px = (pixels: number) => ({ value: `${pixels}px` });
 
 /**
- * Spacing in pixels (4 8 12 16 20 24 32 48 64) under Chakra's numbers. It does not grow with the
- * reader's font size: on a narrow phone the text needs the space.
+ * Spacing in pixels (4 8 12 16 20 24 32 48 64) under Chakra's numbers. The spacing does not grow
+ * with the reader's font size, because on a narrow phone the text needs the space.
  */
 const spacing = {
   '1': px(4),

@@ -19,12 +19,12 @@ export interface Row {
    * 'sibling:' with the id of a relative.
    */
   key: string;
-  /** The key of a choice that was made before relatives had ids: 'sibling:Rohan'. */
+  /** An older key of the same choice, from the time before relatives had ids: 'sibling:Rohan'. */
   formerKey?: string;
   label: string;
   /** The text, with the line breaks that the family typed ('\n'). */
   value: string;
-  /** Only for an expectation: whether it is a must or good to have. */
+  /** Whether an expectation is a must or good to have; missing in all other rows. */
   mark?: 'must' | 'good';
   /** True: the row takes the full width, even if it is short. */
   isWide?: true;
@@ -32,7 +32,7 @@ export interface Row {
 
 export interface Section {
   name: SectionName;
-  /** Missing in the section of the first facts, which follows the name directly. */
+  /** The heading; missing in the section of the first facts, which follows the name directly. */
   heading?: string;
   rows: Row[];
 }

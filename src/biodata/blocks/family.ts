@@ -8,7 +8,7 @@ import { wordOf, type PageWords } from './page-words.ts';
 import { itemNames, joinWith, textOf, type BiodataSource } from './source.ts';
 import { incomeText, numberOf } from './values.ts';
 
-/** Background and values share a line of at most this length. */
+/** A background and values that are together no longer than this share one line. */
 const SHARED_LINE_LENGTH = 75;
 
 export function familyRows(source: BiodataSource, hasHomeAbove: boolean): Row[] {
@@ -80,8 +80,8 @@ function memberRow(source: BiodataSource, item: LooseValues): Row {
 }
 
 /**
- * The keys of a relative's line. The choice goes with the id, so that a name which is corrected does
- * not bring back a line that was left out.
+ * Returns the keys of a relative's line. A choice is stored by the relative's id, so that
+ * correcting a name does not bring back a line that the family left out.
  */
 function relativeKeys(
   list: 'sibling' | 'member',

@@ -6,12 +6,13 @@ import { joinWith, textOf, type BiodataSource } from './source.ts';
 type Named = Pick<BiodataSource, 'sections' | 'language' | 'choices'>;
 
 /**
- * Returns a name as the page shows it: as the family writes it in the script of the biodata, else
- * as typed.
+ * Returns a name as the page shows it: in the family's spelling for the script of the biodata, or
+ * else as it was typed.
  */
 export function writtenName({ language, choices }: Named, typed: string): string {
   if (!isInOtherLetters(typed, language)) return typed;
-  // `hasOwn`, because a typed name may be the name of an inherited property, such as 'constructor'.
+  // This uses `hasOwn`, because a typed name may equal an inherited property, such as
+  // 'constructor'.
   const written = Object.hasOwn(choices.names, typed) ? choices.names[typed]?.trim() : undefined;
   return written || typed;
 }

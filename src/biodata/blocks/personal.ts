@@ -55,7 +55,9 @@ function eyesAndHairRow(words: PageWords, personal: Record<string, unknown>): Ro
   };
 }
 
-/** One word if the candidate neither smokes nor drinks; otherwise both habits. */
+/**
+ * Returns one word if the candidate neither smokes nor drinks; otherwise it describes both habits.
+ */
 function habitsText(words: PageWords, additional: Record<string, unknown>): string {
   const { smoking_habits: smoking, drinking_habits: drinking } = additional;
   if (smoking === 'Non-Smoker' && drinking === 'Non-Drinker') return words.habits.none;

@@ -56,8 +56,8 @@ export function isShown(
 
 /**
  * Returns the choices for a group of lines that a family shows or hides. Hiding also hides lines
- * that it may fill in later. Showing does not show lines that are hidden at first and that the
- * family has not seen.
+ * that the family may fill in later. Showing leaves lines hidden that are hidden by default and are
+ * empty now, because the family has not seen them.
  */
 export function chooseGroup(
   group: LineGroup,

@@ -57,7 +57,7 @@ function drawText({ runs, y, weight, tone }: TextDrawing): Element[] {
       fill: PAPER[tone],
       class: tone,
     });
-    // Set as a style, because the app's CSS rules override attributes.
+    // The font is set as a style, because the app's CSS rules override attributes.
     text.style.font = `${fontWeight(weight)} ${run.size}px ${fontFamily(run.font)}`;
     text.style.whiteSpace = 'pre';
     text.textContent = run.drawn ?? run.text;

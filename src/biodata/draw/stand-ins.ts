@@ -58,7 +58,7 @@ async function drawStandIn(
     width: Math.max(1, Math.ceil(ruler.measureText(text).width)),
     height: Math.ceil((ASCENT + DESCENT) * DRAWN_AT_PX),
   });
-  // On a white background: a JPEG has no transparency.
+  // The background is white, because a JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.fillStyle = '#000000';

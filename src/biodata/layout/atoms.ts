@@ -66,8 +66,8 @@ export function mayEndBefore(
 }
 
 /**
- * Returns the index of the atom that begins the next page: as late as the rules allow, or the first
- * atom that does not fit if they allow no page break.
+ * Returns the index of the atom that begins the next page. The page ends as late as the rules
+ * allow. If they allow no page break, the next page begins with the first atom that does not fit.
  */
 export function lastAllowed(
   atoms: readonly Atom[],

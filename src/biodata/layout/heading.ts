@@ -8,7 +8,7 @@ import type { Setting } from './rows.ts';
 const LINE_BELOW_TOP = 0.52;
 
 /**
- * A section's heading; if the section continues from the page before, with the word for
+ * Makes a section's heading. If the section began on an earlier page, the heading has the word for
  * 'continued'.
  */
 export function headingAtom(

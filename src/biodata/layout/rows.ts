@@ -50,7 +50,7 @@ export function rowAtoms(
   return lines.flatMap((cells, row) => cellAtoms(setting, cells, { section: index, row, list }));
 }
 
-/** Decides which rows are beside each other; returns lines of cells. */
+/** Decides which rows are beside each other; returns the lines, each with its cells. */
 function arrange(setting: Setting, section: Section, right: number): Cell[][] {
   const { style } = setting;
   const isBesidePhoto = right < style.right;

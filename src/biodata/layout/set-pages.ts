@@ -32,7 +32,7 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   return roomiest;
 }
 
-/** Sets pictures for a phone's screen: as many as needed, each no higher than the screen. */
+/** Lays out pictures for a phone's screen: as many as needed, each no higher than the screen. */
 export function pictureSteps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);
   return setPages(biodata, { type, style: pictureStyle(biodata.language) });
@@ -165,7 +165,7 @@ function fillPage(
     const before = atoms[first + index - 1];
     let gap = before?.row === 'heading' ? style.gap.heading : atom.gap;
     if (index === 0) gap = 0;
-    // All that follows the facts beside the photo begins below the photo.
+    // An atom that must not be beside the photo begins below the photo.
     const belowPhoto =
       title && isBelowPhoto(setting, atom) ? title.photoBottom + photoGap(style) : 0;
     if (belowPhoto > y + gap) {

@@ -55,8 +55,8 @@ const MM = 72 / 25.4;
 const mm = (length: number) => length * MM;
 
 /**
- * The densities of an A4 page, the largest first. The first one that fits everything on one page is
- * used; if none does, the first one on several pages.
+ * The densities of an A4 page, the largest first. The first density at which everything fits one
+ * page is used. If none fits, the first density is used on several pages.
  */
 export const DENSITIES = ['roomy', 'normal', 'tight'] as const;
 type Density = (typeof DENSITIES)[number];

@@ -77,7 +77,7 @@ function breakParagraph(text: string, fits: (line: string) => boolean): string[]
   return lines;
 }
 
-/** Splits a word that is wider than a line; a letter stays together with its signs. */
+/** Splits a word that is wider than a line. A letter and its signs stay together. */
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';

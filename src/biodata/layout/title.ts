@@ -9,7 +9,7 @@ import type { PageStyle } from './style.ts';
 
 export interface Title {
   drawings: Drawing[];
-  /** The top of the first facts, and their right margin. */
+  /** The vertical position at which the first facts begin, and their right margin. */
   top: number;
   right: number;
   /** The bottom of the photo. Below it, text may use the full width. */

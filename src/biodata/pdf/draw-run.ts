@@ -22,8 +22,8 @@ export function drawRuns(
 ): void {
   const { page } = document;
   document.save().transform(1, 0, 0, -1, 0, page.height).fillColor(colour);
-  // Marked inside the flipped coordinate system: a PDF reader takes the direction of a text from
-  // the position of its end.
+  // The mark is set inside the flipped coordinate system, because a PDF reader takes the direction
+  // of a text from the position of its end.
   document.markContent('Span', { actual });
   for (const run of runs) {
     const { _font: font } = document.font(`${run.font}-${weight}`);
@@ -76,7 +76,7 @@ export function placeText(
     document.addContent(
       [
         'BT',
-        // Invisible text, as wide as the picture.
+        // The text is invisible, and as wide as the picture.
         '3 Tr',
         `${round((100 * width) / parts.length / advance)} Tz`,
         `/${font.id} ${round(size)} Tf`,

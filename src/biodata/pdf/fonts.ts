@@ -12,10 +12,10 @@ import type { FontName, Weight } from '../layout/fonts.ts';
 
 export type PdfFontName = Exclude<FontName, 'other'>;
 type FaceName = `${PdfFontName}-${Weight}`;
-/** The fonts as SFNT files, as `unwrapWoff` returns them. */
+/** The fonts as SFNT files, which `unwrapWoff` returns. */
 export type FontFiles = Record<FaceName, Uint8Array>;
 
-/** Opened fonts, each read once and kept for the next PDF. */
+/** The opened fonts. Each is read once and kept for the next PDF. */
 export interface Fonts {
   open(face: FaceName, language: Language): Font;
 }

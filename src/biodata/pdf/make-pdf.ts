@@ -1,6 +1,6 @@
 /**
- * Writes PDFs in a worker. It is started before the first PDF is asked for, so that its code and the
- * fonts are read while the page is laid out; it keeps them for the next PDF.
+ * Writes PDFs in a worker. It is started before the first PDF is asked for, so that its code and
+ * the fonts are read while the page is laid out; the worker keeps both for the next PDF.
  */
 import type { Language } from '../../domain/enumerations.ts';
 import { loadFonts } from '../draw/font-faces.ts';
@@ -46,8 +46,8 @@ export function endPdfWriter(): void {
 }
 
 /**
- * Writes a PDF after those that were asked for before; `signal` drops one that is no longer wanted.
- * Rejects if the worker cannot be loaded or the PDF cannot be written.
+ * Writes a PDF after all that were ordered earlier. `signal` cancels a PDF that is no longer
+ * wanted. Rejects if the worker cannot be loaded or the PDF cannot be written.
  */
 export function makePdf(order: PdfOrder, signal: AbortSignal): Promise<Blob> {
   const used = startPdfWriter(order.pages.language);

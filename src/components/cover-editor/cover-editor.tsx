@@ -14,11 +14,11 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface CoverEditorProps {
   picture: ShownPicture;
-  /** The initial covers; afterwards the editor has its own. */
+  /** The covers at the start. Later the editor keeps its own list. */
   covers: readonly Cover[];
-  /** Called once the picture is visible. */
+  /** Called once the picture is visible to the person. */
   onShown: () => void;
-  /** Called after every change, for a drag when it has ended. */
+  /** Called after every change. During a drag it is called only at the end. */
   onChange: (covers: Cover[]) => void;
 }
 

@@ -72,8 +72,8 @@ function Tool({ icon, label, onPress }: ToolProps) {
 }
 
 /**
- * Two rows, each at least 44 px high. On the narrowest phone seven tools in a row are narrower than
- * 44 px.
+ * The tools are in two rows, each at least 44 px high. In one row on the narrowest phone, seven
+ * tools would be narrower than 44 px.
  */
 const Tools = chakra('div', {
   base: {

@@ -38,7 +38,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ scale: number; percent: number }>();
-  /** The newest scale: screen pixels per picture pixel. */
+  /** The present scale: screen pixels per picture pixel. */
   const latest = useRef(0);
   /**
    * A point of the picture (`share`), and the point of the scroller (`at`) where it must be after
@@ -62,8 +62,8 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   function zoomTo(wanted: number, at: Point = middle(), share = shareAt(stage.current, at)): void {
     const whole = fit();
     latest.current = Math.min(whole * ZOOM_MAX, Math.max(whole, wanted));
-    // Relative to the scroller, because the sheet may still be sliding in and change the place on
-    // the screen.
+    // The point is relative to the scroller, because the sheet may still be sliding in and changing
+    // its place on the screen.
     const box = scroller.current!.getBoundingClientRect();
     held.current = { share, at: { x: at.x - box.left, y: at.y - box.top } };
     const percent = Math.round((100 * latest.current) / whole);

@@ -8,7 +8,7 @@ interface CalendarPopoverProps extends CalendarProps {
   calendar: ComponentType<CalendarProps>;
   /** Called on Escape: the focus returns to the button. */
   onClose: () => void;
-  /** Called when something outside the calendar was pressed, which has the focus now. */
+  /** Called when the person pressed something outside the calendar, which then has the focus. */
   onLeave: () => void;
 }
 

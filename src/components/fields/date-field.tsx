@@ -117,8 +117,8 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined>
 }
 
 /**
- * Not shown on wide screens: it would move the field below its neighbour, and the placeholder shows
- * the same example.
+ * The example is not shown on wide screens: it would move the field below its neighbour, and the
+ * placeholder shows the same text.
  */
 const Example = chakra('p', {
   base: {

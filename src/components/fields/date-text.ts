@@ -53,7 +53,10 @@ export function monthNames(language: string, length: 'short' | 'long'): readonly
   return names;
 }
 
-/** Cached: on a cheap phone, creating an Intl format takes longer than drawing the field. */
+/**
+ * The names are cached, because on a cheap phone creating an Intl format takes longer than drawing
+ * the field.
+ */
 const months = new Map<string, readonly string[]>();
 
 /** Returns the names of the seven days from `Intl`, Sunday first. */

@@ -18,8 +18,8 @@ export interface Suggestions {
    */
   isFinal: boolean;
   /**
-   * True if the server could not be asked: then an empty list does not mean that there is no such
-   * item (spec.md §8).
+   * True if the server could not be asked. An empty list then does not prove that the item is
+   * missing (spec.md §8).
    */
   hasFailed?: boolean;
 }
@@ -53,8 +53,8 @@ export function mayAdd(text: string, { items, isFinal }: Suggestions): boolean {
 
 /**
  * Merges the server's suggestions into the phone's without moving shown rows; new ones are added
- * below. A server that answers with fewer than the limit has sent all, so rows that it does not
- * have are removed.
+ * below. If the server sends fewer items than the limit, it has sent all, so all other rows are
+ * removed.
  */
 export function mergeSuggestions(
   phone: readonly ReferenceItem[],

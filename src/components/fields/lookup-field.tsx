@@ -21,7 +21,7 @@ export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'gr
   many?: boolean;
   /** The text that is being typed; undefined if nothing is being typed. */
   typed: string | undefined;
-  /** Set if another field must be filled in first: the text that says which one. */
+  /** A text that says which other field must be filled in first; missing if there is none. */
   waitsFor?: string | undefined;
   onType: (text: string | undefined) => void;
   onChoose: (item: ReferenceItem) => void;

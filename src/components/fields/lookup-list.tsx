@@ -36,7 +36,7 @@ export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: L
   }, []);
 
   return (
-    // A press in the list keeps the focus in the input, which handles the keys.
+    // A press in the list leaves the focus in the input, because the input handles the keys.
     <Box ref={box} onPointerDown={(event) => event.preventDefault()}>
       {hasItems ? null : answer.isFinal && !answer.hasFailed ? (
         <Note>{t(answer.items.length > 0 ? 'lookup.alreadyChosen' : 'lookup.noMatches')}</Note>

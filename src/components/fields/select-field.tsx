@@ -11,8 +11,8 @@ interface SelectOption {
 
 interface SelectFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   /**
-   * A plain string is also its own label. No option has the value '', which means that nothing is
-   * chosen.
+   * The options; a plain string is also its own label. No option has the value '', which means that
+   * nothing is chosen.
    */
   options: readonly (string | SelectOption)[];
   /** The chosen value; '' if none is chosen. */

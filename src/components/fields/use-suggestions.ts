@@ -28,7 +28,7 @@ export function useSuggestions(source: LookupSource, query: string): Answer | un
   const [answer, setAnswer] = useState<Answer & { source: LookupSource }>();
   const wanted = query.trim();
   const isWanted = wanted.length >= LOOKUP_MIN_QUERY_LENGTH;
-  // The search has ended: its answer must not be shown for the next one.
+  // The search has ended. Its answer must not be shown for the next search.
   if (!isWanted && answer) setAnswer(undefined);
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -31,7 +31,7 @@ export function partMoment(
   return {
     day: isToday ? 'today' : isYesterday ? 'yesterday' : 'day',
     date: formatMoment(atMs, { now, language }),
-    // With `now` equal to the moment, the result is its time of day.
+    // `now` equals the moment, so the result is its time of day.
     time: formatMoment(atMs, { now: atMs, language }),
   };
 }

@@ -1,8 +1,8 @@
 import { createCanvas, UnreadablePicture, type DrawnCanvas } from '../canvas.ts';
 
 /**
- * The long edge of the picture that is sent: names and addresses are readable, and no more is
- * needed (docs/decisions/0052).
+ * The long edge of the picture that is sent: names and addresses are readable, and more detail is
+ * not needed (docs/decisions/0052).
  */
 export const LONG_EDGE_MAX_PX = 1280;
 

@@ -21,7 +21,7 @@ export async function answerPictureRequest(request: PictureRequest): Promise<Pic
     }
     return { id, work: 'burn', burnt: await burnCovers(file, request.covers) };
   } catch {
-    // The page does not need the reason (bad bytes, no memory, no canvas): in each case there is no
+    // The page does not need the reason (bad bytes, too little memory): in each case there is no
     // picture.
     return { id, work: 'failed' };
   }

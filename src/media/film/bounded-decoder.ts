@@ -1,10 +1,10 @@
-/** How many times fewer packets wait in the decoder than the library would give it. */
+/** By this factor fewer packets wait in the decoder than the library would allow. */
 const FEWER = 10;
 
 /**
- * Bounds what the library decodes ahead: it gives a decoder up to 40 packets, which become 120 MB of
- * frames in 1080p, and has no option for this. It asks a decoder how many packets wait there, so the
- * decoders that are created after this call say that there are more.
+ * Limits how far the library decodes ahead. It gives a decoder up to 40 packets, which become 120
+ * MB of frames in 1080p, and it has no option for this. The library asks the decoder how many
+ * packets wait, so decoders that are created after this call report a larger number.
  */
 export function boundDecoders(): void {
   if (typeof VideoDecoder === 'undefined') return;

@@ -2,7 +2,7 @@ import { TookTooLong } from '../canvas.ts';
 import type { FilmAnswer, FilmOrder } from './film-worker.ts';
 import type { FilmWish, MadeFilm } from './make-film.ts';
 
-/** If the encoder reports no progress for this long, it has stopped. */
+/** If the encoder reports no progress for this time, in milliseconds, it has stopped. */
 const PATIENCE_MS = 60_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Prepares a picked film: makes it smaller if that saves enough, and always removes the camera's
- * data beside picture and sound. Does not use the store; runs in a worker.
+ * additional data. This code does not use the store and runs in a worker.
  */
 import {
   BlobSource,
@@ -28,7 +28,10 @@ import { createFrameScaler } from './scale-frame.ts';
 
 const LONG_EDGE_MAX_PX = 1280;
 const PICTURE_BITS_PER_SECOND = 1_500_000;
-/** So much of what was read stays in memory; the library keeps 8 MB. */
+/**
+ * The number of bytes of the film that stay in memory after they were read; the library's default
+ * is 8 MB.
+ */
 const CACHE_BYTES = 1024 ** 2;
 const SOUND_BITS_PER_SECOND = 96_000;
 /** A film with more frames per second looks the same, but is larger and takes longer to encode. */
@@ -81,7 +84,7 @@ type Choose = (tracks: Tracks) => Promise<Chosen | undefined>;
 
 /**
  * Makes the film in one form. Returns undefined if a codec fails halfway, as if the phone did not
- * have it: codecs differ by phone and driver.
+ * have this codec: codecs differ by phone and driver.
  */
 async function attempt(
   film: Blob,
@@ -137,8 +140,8 @@ async function convert(
 }
 
 /**
- * The index (`moov`) is written at the end: at the beginning it would need the whole film in
- * memory.
+ * The index (`moov`) is written at the end, because at the beginning it would need the whole film
+ * in memory.
  */
 const AT_END = { fastStart: false } as const;
 

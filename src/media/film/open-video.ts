@@ -11,7 +11,8 @@ const POSTER_QUALITY = 0.8;
 /** The poster shows this moment of the video, because the first moment is often black. */
 const POSTER_AT_SECONDS = 0.5;
 /**
- * How long to wait for an event: a browser that cannot play a video does not always fire an error.
+ * The time to wait for an event, in milliseconds: a browser that cannot play a video does not
+ * always fire an error.
  */
 const PATIENCE_MS = 10_000;
 
@@ -23,7 +24,8 @@ export async function openVideo(file: Blob): Promise<Seen> {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
-    // 'auto' would read ahead and take memory: as much as a third of a large video.
+    // With 'auto' the browser would read ahead and take memory: as much as a third of a large
+    // video.
     preload: 'metadata',
   });
   const url = URL.createObjectURL(file);
@@ -31,7 +33,7 @@ export async function openVideo(file: Blob): Promise<Seen> {
     const isOpen = once(video, 'loadedmetadata');
     video.src = url;
     await isOpen;
-    // Only the sound can be played: the video counts as not playable.
+    // Only the sound can be played, so the video counts as not playable.
     if (video.videoWidth === 0) return { thumbnail: null };
     const seconds = Number.isFinite(video.duration) ? video.duration : undefined;
     const thumbnail = await drawPoster(video, seconds ?? 0).catch(() => null);

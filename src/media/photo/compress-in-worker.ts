@@ -1,7 +1,10 @@
 import type { Prepared } from '../../store/media-picked.ts';
 import { TookTooLong, UnreadablePicture } from '../canvas.ts';
 
-/** A cheap phone needs some 10 s for the largest photo that its camera makes. */
+/**
+ * The time to wait for the worker, in milliseconds. A cheap phone needs some 10 s for the largest
+ * photo of its camera.
+ */
 const PATIENCE_MS = 60_000;
 
 type Compressed = Prepared & { file: Blob };

@@ -44,8 +44,8 @@ interface QuestionProps {
 
 interface Answer {
   /**
-   * The values for which the choice was made: if one of them changes meanwhile, the person is asked
-   * again.
+   * The two values between which the person chose. If one of them changes meanwhile, the person is
+   * asked again.
    */
   to: string;
   side: Side | undefined;

@@ -15,7 +15,7 @@ export interface DescribedConflict {
   ours: string[];
   theirs: string[];
   before: string[];
-  /** For each value, the names of the items that only the other one has. */
+  /** For each value, the names of the items that only the other value has. */
   withoutOf: { ours: string[]; theirs: string[] };
   /** When the conflict was read, in epoch milliseconds. */
   readAt: number;

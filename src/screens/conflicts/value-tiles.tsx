@@ -9,7 +9,7 @@ interface ValueTile {
   side: Side;
   /** The value as lines of text. */
   lines: readonly string[];
-  /** The items of the other list that this value does not have. */
+  /** The items that the other value has and this one lacks. */
   without: string | undefined;
   /** The device on which the value was saved, and the time if it is known. */
   where: string;
@@ -24,7 +24,8 @@ interface ValueTilesProps {
   onChoose: (side: Side) => void;
   error: string | undefined;
   /**
-   * The number of attempts to continue without a choice; at each the first tile takes the focus.
+   * The number of attempts to continue without a choice. At each attempt the first tile gets the
+   * focus.
    */
   attempt: number;
 }
@@ -32,8 +33,8 @@ interface ValueTilesProps {
 const ERROR_ID = 'conflict-error';
 
 /**
- * Shows two values of one field as radio buttons, each with device and time; none is chosen at
- * first.
+ * Shows two values of one field as radio buttons, each with device and time. At first, none is
+ * chosen.
  */
 export function ValueTiles({ label, tiles, chosen, onChoose, error, attempt }: ValueTilesProps) {
   const group = useRef<HTMLDivElement>(null);

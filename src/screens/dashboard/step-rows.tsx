@@ -10,7 +10,8 @@ import type { Overview } from './use-overview.ts';
 /** Lists the ten steps. Each is a link into the wizard, except a step that is still closed. */
 export function StepRows({ overview }: { overview: Overview }) {
   const { t } = useTranslation(['account', 'common', 'sync']);
-  // A row names a thing, but 'Upload Aadhaar' is an instruction: the card has another name here.
+  // A row names a thing. 'Upload Aadhaar' is an instruction, so the Aadhaar card has another name
+  // here.
   const titleOf = (step: StepKey) =>
     step === 'aadhaar' ? t('sync:panel.aadhaar') : t(`common:steps.${step}`);
   return (

@@ -8,7 +8,7 @@ import { readProgress } from '../../store/progress-store.ts';
 export interface Overview {
   percent: number;
   done: readonly StepKey[];
-  /** How far each step's data has come on its way to the server; a step without data has no state. */
+  /** The state of each step's data on its way to the server; a step without data has no state. */
   states: Partial<Record<StepKey, ItemState>>;
   /** True when entries are due to be sent and the worker can send them all without an open page. */
   canBeSent: boolean;

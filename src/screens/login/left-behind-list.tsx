@@ -14,8 +14,8 @@ import { AccountStore } from '../../store/account-store.ts';
 const UnsentFileDialog = lazy(() => import('../sending/unsent-file/unsent-file-dialog.tsx'));
 
 /**
- * Lists the unsent work of accounts that are not signed in on this phone: it can be saved to a file
- * or deleted [S22].
+ * Lists the unsent data of accounts that are not signed in on this phone: a person can save it to a
+ * file or delete it [S22].
  */
 export default function LeftBehindList() {
   const { t } = useTranslation(['safety', 'common']);

@@ -25,7 +25,7 @@ import { callSignIn } from '../../session/call-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useFailureText } from '../../session/use-failure-text.ts';
 
-// Both read the phone's store, whose code is not loaded at a first visit.
+// Both components read the phone's store, whose code is not loaded at a first visit.
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'));
 const LeftBehindList = lazy(() => import('./left-behind-list.tsx'));
 
@@ -57,7 +57,7 @@ export default function LoginScreen() {
     const { username, password: secret } = checked.value;
     const outcome = await callSignIn(username, secret).catch(() => null);
     if (!outcome) {
-      // A network failure is returned; an exception comes from this phone's own storage.
+      // A network failure is a return value. An exception comes from this phone's own storage.
       setIsBusy(false);
       const context = DEVICE_WORD;
       const [title, text] = [t('common:storage.title', { context }), t('common:storage.text')];
@@ -152,8 +152,8 @@ export default function LoginScreen() {
 }
 
 /**
- * Whether the sentence of the specification fits: it is about wrong credentials; every other reason
- * is added after it.
+ * Returns whether the sentence of the specification fits, which is about wrong credentials. For any
+ * other failure, the reason is added after that sentence.
  */
 function isRefusal({ outcome }: { outcome: string }): boolean {
   return outcome === 'unauthenticated' || outcome === 'rejected';

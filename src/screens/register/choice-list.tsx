@@ -14,7 +14,7 @@ interface ChoiceListProps<T> {
   children: (choice: T) => ReactNode;
 }
 
-/** Shows a list from the server: while it loads, if loading failed, and when it is there. */
+/** Shows a list from the server, or the state of loading it: under way, or failed. */
 export function ChoiceList<T>({ list, failure, retry, children }: ChoiceListProps<T>) {
   const { t } = useTranslation(['account', 'common']);
   const failureText = useFailureText();

@@ -47,7 +47,8 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     setFailure(undefined);
     const checked = check(RegistrationDetails, detailsOf(registration));
     const reasons = checked.ok ? {} : { ...checked.fields };
-    // For an own profile the candidate's name is a copy of the person's name and has no field.
+    // If people register themselves, the candidate's name is a copy of the person's name and has no
+    // field.
     if (forSelf) delete reasons['candidate_full_name'];
     errors.show(reasons);
     if (!checked.ok) return;

@@ -8,8 +8,8 @@ import { noteShown } from '../../session/notice-shown.ts';
 import type { StepProps } from './step-props.ts';
 
 /**
- * Shown instead of the form of step 3 until the person agrees to the notice: it says how data is
- * used before any data is entered.
+ * Replaces the form of step 3 until the person agrees to the notice. It says how data is used
+ * before any data is entered.
  */
 export function NoticePanel({ change, reset }: StepProps) {
   const { t, i18n } = useTranslation('notice');

@@ -64,8 +64,8 @@ export function OtpStep({ registration, change }: StepProps) {
       change({ step: 'password', verifyKey: null });
       return;
     }
-    // A refusal is an answer, so the key is dropped; only without an answer may the same request be
-    // sent again.
+    // A refusal is an answer, so the key is dropped. Only a request without an answer may be sent
+    // again with the same key.
     if (outcome.outcome !== 'unreachable') change({ verifyKey: null });
     tellFailure(outcome);
   }

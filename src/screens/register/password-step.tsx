@@ -59,8 +59,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
         title: t('register.createdTitle'),
         text: t('register.createdText'),
       });
-      // The stored registration is deleted first: if the page is closed in between, it must not ask
-      // again for the password of an account that exists already.
+      // The stored registration is deleted first. If the page is closed before the login, it must
+      // not ask again for the password of an account that already exists.
       await forget();
       await navigate('/login', { state: { email } });
       return;
@@ -85,8 +85,8 @@ export function PasswordStep({ registration, change, forget }: StepProps) {
       const isAboutPassword = problem.fields['password'] !== undefined;
       if (problem.code === 'user_exists' || (status === 400 && !isAboutPassword)) {
         showToast({ kind: 'error', title: t('register.userExists') });
-        // The account may be the person's own, created by a request whose answer was lost: the
-        // panel offers the login.
+        // The account may belong to this person, if an earlier request created it and its answer
+        // was lost. The panel offers the login.
         change({ step: 'details', known: { as: 'registered' }, temporaryUserId: null });
         return;
       }

@@ -35,7 +35,10 @@ const TITLES = {
   password: 'register.passwordStep.title',
 } as const;
 
-/** /register: five steps (spec.md §2, §4); it continues at the step that was left. */
+/**
+ * Shows /register: five steps (spec.md §2, §4). A registration continues at the step at which the
+ * person left it.
+ */
 export default function RegisterScreen() {
   const { t } = useTranslation(['account', 'common']);
   const { status } = useSession();

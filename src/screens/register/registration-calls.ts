@@ -64,7 +64,8 @@ export async function sendOtp(email: string) {
 }
 
 /**
- * Repeat it with the same `key` until it is answered: the server then gives the first answer again.
+ * Verifies the one-time password. Repeat it with the same `key` until it is answered: the server
+ * then gives the first answer again.
  */
 export async function verifyOtp(key: string, otp: string, registration: Registration) {
   const call = async (idempotencyKey: string) =>
@@ -87,7 +88,8 @@ export async function verifyOtp(key: string, otp: string, registration: Registra
 }
 
 /**
- * Repeat it with the same `key` until it is answered: the server then gives the first answer again.
+ * Creates the account. Repeat it with the same `key` until it is answered: the server then gives
+ * the first answer again.
  */
 export async function createUser(key: string, email: string, password: string) {
   const call = async (idempotencyKey: string) =>

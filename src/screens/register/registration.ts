@@ -109,7 +109,7 @@ export function choicesOf(registration: Registration) {
   };
 }
 
-/** Goes one step back; from a panel of step 3 to the form of step 3. */
+/** Goes one step back. From a panel of step 3, it goes back to the form of step 3. */
 export function stepBack(registration: Registration): Registration {
   if (registration.known) return { ...registration, known: null };
   const index = REGISTRATION_STEPS.indexOf(registration.step);

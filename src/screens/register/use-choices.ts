@@ -19,7 +19,7 @@ const StoredChoices = shape({
 type StoredChoices = Infer<typeof StoredChoices>;
 
 interface Choices<T> {
-  /** Undefined while the list is loading, and after a failure if no earlier list is stored. */
+  /** The list; undefined while it is loading, and after a failure if no earlier list is stored. */
   list: readonly T[] | undefined;
   failure: Failure | undefined;
   retry: () => void;

@@ -19,7 +19,7 @@ interface RegistrationOnPhone {
 }
 
 /**
- * Reads the registration that was begun on this phone. One that cannot be read is started again.
+ * Reads the registration that was begun on this phone. An unreadable registration is started again.
  */
 export function useRegistration(): RegistrationOnPhone {
   const [registration, setRegistration] = useState<Registration>();

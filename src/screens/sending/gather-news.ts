@@ -18,9 +18,9 @@ interface Gathered {
 }
 
 /**
- * Joins results that arrive together into one message: after a tunnel four steps and five photos
- * arrive within seconds. While a message is shown, new results are added to it; the same result is
- * listed once.
+ * Joins results that arrive together into one message: when the network returns, four steps and
+ * five photos may arrive within seconds. While a message is shown, new results are added to it; the
+ * same result is listed once.
  */
 export function gatherNews({
   show,

@@ -6,8 +6,8 @@ import { keptDays, useStoragePromise } from '../../device/storage-promise.ts';
 import { DEVICE_WORD } from '../../i18n/device-word.ts';
 
 /**
- * Shown if the browser has not promised to keep the stored data: says by which day unsent work must
- * be sent or saved to a file [S23].
+ * Shown if the browser has not promised to keep the stored data. It says by which day unsent data
+ * must be sent or saved to a file [S23].
  */
 export function KeptUntil({ now }: { now: number }) {
   const { t } = useTranslation('sync');

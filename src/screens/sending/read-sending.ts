@@ -10,7 +10,7 @@ import { listUnqueuedItems } from './unqueued-items.ts';
 export interface Sending {
   items: SendingItem[];
   /**
-   * The last time at which everything submitted on this phone was at the server, in epoch
+   * The last time at which the server had everything that was submitted on this phone, in epoch
    * milliseconds; 0 if never.
    */
   sentAt: number;
@@ -137,9 +137,9 @@ function fileStepOf({ priority }: OutboxEntry): StepKey {
 }
 
 /**
- * Joins two entries of one step into one item, with the state that matters more. If both states are
- * equal and the later entry is about a file, the later one counts, because it is the person's
- * latest wish.
+ * Joins two entries of one step into one item, with the more urgent state. If both states are equal
+ * and the later entry is about a file, the later one counts, because it is the person's latest
+ * wish.
  */
 function joined(earlier: SendingItem, later: SendingItem): SendingItem {
   if (rank(later) < rank(earlier)) return later;

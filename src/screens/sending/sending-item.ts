@@ -11,9 +11,12 @@ export interface SendingItem {
   /** Identifies the item; unique in the list. */
   key: string;
   step: StepKey | null;
-  /** Set if the item is an option that the person added in a lookup field. */
+  /** The added option if the item is one: its lookup and its name; else null. */
   option: { kind: LookupKind; name: string } | null;
-  /** Set if the item is a file: its kind, its size, and the share that has arrived if known. */
+  /**
+   * The file if the item is one: its kind, its size, and the share that has arrived if known; else
+   * null.
+   */
   file: SentFile | null;
   state: ItemState;
   /** The time since which the item has this state, in epoch milliseconds; 0 if unknown. */
@@ -26,19 +29,19 @@ export interface SendingItem {
     | 'newerVersion'
     | 'lost'
     | null;
-  /** Set if two people gave different answers: the field that waits for a choice [S13]. */
+  /** The field that waits for a choice, if two people gave different answers; else null [S13]. */
   conflict: { section: SectionKey; field: string } | null;
   refusal: Refusal | null;
   /**
-   * The outbox entries that are deleted if the person discards this item, the newest first; an
-   * entry that is being sent is not among them.
+   * The outbox entries that are deleted if the person discards this item, the newest first. An
+   * entry that is being sent is not in the list.
    */
   discards: number[];
 }
 
 export interface Refusal {
   seq: number;
-  /** Whether the phone has lost the file's bytes; the server has not refused it then. */
+  /** Whether the phone has lost the file's bytes. If so, the server has not refused the file. */
   isFileGone: boolean;
   code: string | null;
   text: string;
@@ -66,8 +69,8 @@ export function plainItem(about: Pick<SendingItem, 'key' | 'step' | 'state' | 'a
 }
 
 /**
- * Whether the item can be sent without the person once there is a network; a file that is still
- * being prepared needs the open page.
+ * Returns whether the item can be sent without the person once there is a network. A file that is
+ * still being prepared needs the open page.
  */
 export function canBeSent({ state, why }: SendingItem): boolean {
   return (state === 'waiting' || state === 'sending') && why !== 'preparing';

@@ -160,7 +160,7 @@ function useWhy({ item, isOnline, hasRoom, goesWhenClosed }: SendingRowProps): s
     const hasUpload = file?.slot === 'photo' || file?.slot === 'video';
     return [t(hasUpload ? 'sync:panel.unfinishedFile' : 'sync:panel.unfinished')];
   }
-  // Beside a photo or video that waits to be deleted, 'Waiting to send' could be misunderstood, so
+  // 'Waiting to send' could be misunderstood beside a photo or video that waits to be deleted. So
   // this line says that nothing changes in the profile until then.
   const unchanged = file?.isDeletion === true ? [t('sync:panel.deletionUnchanged')] : [];
   if (state !== 'waiting') return state === 'sending' ? unchanged : [];

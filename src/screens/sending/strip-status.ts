@@ -6,8 +6,8 @@ import type { SendingItem } from './sending-item.ts';
 export interface Attention {
   count: number;
   /**
-   * Whether all of it is still on this phone; false for a file whose bytes are lost here or at the
-   * server.
+   * Whether this phone still has all of these items; false for a file whose bytes are lost here or
+   * at the server.
    */
   isHere: boolean;
 }
@@ -19,7 +19,7 @@ export type StripStatus =
   | { kind: 'full' }
   | ({ kind: 'attention' } & Attention)
   | { kind: 'sending' | 'waiting' | 'saved'; count: number }
-  /** `at` is 0 if nothing of this account was sent from this phone yet. */
+  /** `at` is 0 if this phone has not sent anything of this account yet. */
   | { kind: 'sent'; at: number; now: number };
 
 /** Returns the fact about sending that matters most at the moment. */
@@ -32,8 +32,8 @@ export function stripStatus(
     items.filter((item) => states.includes(item.state)).length;
   const attention = countAttention(items);
   const left = count('sending', 'waiting');
-  // A full phone is reported before a missing network, since the network returns without the
-  // person.
+  // A full phone is reported before a missing network: a network may return by itself, but a person
+  // must free storage.
   if (!hasRoom && left > 0) return { kind: 'full' };
   if (!isOnline) return { kind: 'offline', attention, unsent: left + count('saved') };
   if (attention.count > 0) return { kind: 'attention', ...attention };

@@ -6,7 +6,7 @@ import type { Attention, StripStatus } from './strip-status.ts';
 interface StripContext {
   t: TFunction<'sync'>;
   language: string;
-  /** The day on which this browser may delete unsent work, if it names one (kept-until.tsx). */
+  /** The day on which this browser may delete unsent data, if it names one (kept-until.tsx). */
   keptUntil: string | undefined;
 }
 

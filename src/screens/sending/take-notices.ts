@@ -5,8 +5,8 @@ const NOTICE_MAX_AGE_MS = 60_000;
 
 /**
  * Removes and returns the notices that were not shown yet. Each notice is returned only once, even
- * if several tabs ask. Of each target only the newest notice is returned; several photos give one
- * notice.
+ * if several tabs ask. Only the newest notice of each target is returned, and several photos share
+ * one notice.
  */
 export async function takeNotices(store: AccountStore, now: number): Promise<NoticeRow[]> {
   return store.transaction('rw', store.notices, async () => {

@@ -1,6 +1,6 @@
 /**
- * Items that are only on this phone and have no entry in the outbox, counted as the logout counts
- * them.
+ * Lists the items that are only on this phone and have no entry in the outbox. The logout counts
+ * the same items.
  */
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { DraftRow, SectionRow } from '../../store/account-store.ts';

@@ -40,7 +40,7 @@ export function useNotices(store: AccountStore): void {
     }
 
     /**
-     * Both sides give one message, and only for a refusal: their arrival is not reported (spec.md
+     * Shows one message for both sides, and only for a refusal: an arrival is not reported (spec.md
      * §8).
      */
     function showAadhaarNotice(kind: NoticeRow['kind']): void {
@@ -60,7 +60,7 @@ export function useNotices(store: AccountStore): void {
       next: (count) => {
         if (count > 0) tellQuietly();
       },
-      // Notices that cannot be read are not shown; the panel shows all states.
+      // Notices that cannot be read are skipped, because the panel shows all states.
       error: () => undefined,
     });
     document.addEventListener('visibilitychange', tellQuietly);

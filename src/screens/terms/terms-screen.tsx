@@ -23,7 +23,7 @@ const PARTS = {
   ],
 } as const;
 
-/** /terms: the terms and the privacy notice; it needs no login and works offline. */
+/** Shows /terms: the terms and the privacy notice. It needs no login and works offline. */
 export default function TermsScreen() {
   const { t } = useTranslation(['terms', 'common']);
   const provider = providerOf(useSite(), '');

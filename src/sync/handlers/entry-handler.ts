@@ -1,6 +1,6 @@
 /**
- * What differs between the kinds of outbox entries: the request and its answer. deliver.ts takes
- * all kinds through the same states.
+ * Describes the differences between the kinds of outbox entries: the request and its answer.
+ * deliver.ts takes all kinds through the same states.
  */
 import type { CallContext } from '../../api/api-client.ts';
 import type { Id } from '../../domain/reference-item.ts';
@@ -10,14 +10,14 @@ import type { AccountStore } from '../../store/account-store.ts';
 import type { FrozenRequest, OutboxEntry } from '../../store/outbox-entry.ts';
 import type { SyncDelegate } from '../delegate.ts';
 
-/** The signed-in account, its store, and what is needed for its calls. */
+/** The signed-in account, its store, and the values that its calls need. */
 export interface AccountContext extends CallContext {
   delegate: SyncDelegate;
   store: AccountStore;
   userId: Id;
   profileId: Id;
   /**
-   * How often the account's data had been cleared from the phone when this context was made [S17].
+   * The number of times that the account's data had been cleared when this context was made [S17].
    */
   clearings: number;
   /**
@@ -25,7 +25,7 @@ export interface AccountContext extends CallContext {
    * has none.
    */
   deviceName: string;
-  /** Called before each request of a file and once the server has acknowledged it. */
+  /** Called before each request of a file, and again when the server has acknowledged it. */
   noteMoved?(onTheWire: { bytes: number; bytesPerMs: number | undefined }): void;
 }
 
@@ -60,7 +60,7 @@ export interface EntryHandler {
   readAcknowledgement(answer: Acknowledgement, frozen: FrozenRequest): Acknowledgement | undefined;
   /** Stores an acknowledgement. Runs inside the transaction that removes the entry. */
   acknowledge(context: AccountContext, entry: OutboxEntry, done: Acknowledgement): Promise<void>;
-  /** Whether a refusal means that nothing is left to do. */
+  /** Returns whether a refusal means that nothing is left to do. */
   isDoneBy?(refusal: { status: number; problem: ReadProblem }): boolean;
   /**
    * Fetches the record again after a conflict, so that the next request is based on it [S14].

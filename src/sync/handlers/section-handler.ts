@@ -18,7 +18,7 @@ import type { OutboxEntry } from '../../store/outbox-entry.ts';
 export function sectionHandler(key: SectionKey): EntryHandler {
   return {
     async build({ store, profileId, delegate, deviceName }, _entry, known) {
-      // The server does not offer this section: its edits stay on the phone [S2b].
+      // The server does not offer this section, so its edits stay on the phone [S2b].
       if (!isSectionOffered(key, known.offered)) return undefined;
       const row = await store.sections.get(key);
       if (!row || !hasSendableEdits(row)) return undefined;
@@ -107,7 +107,7 @@ async function acknowledgeSection(
   await queueLeftOver(store, { key, leaving: entry.seq }, delegate);
 }
 
-/** If a server answers with ids only, its names are empty: the sent names are used. */
+/** If a server answers with ids only, its names are empty, so the sent names are used. */
 function named(values: LooseValues, sent: LooseValues): LooseValues {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

@@ -1,6 +1,6 @@
 /**
- * Uploads a file by the POST of spec.md §7. The bytes of a file above 128 KB are sent before, in
- * pieces.
+ * Uploads a file by the POST of spec.md §7. If the file is larger than 128 KB, its bytes are sent
+ * before the POST, in pieces.
  */
 import { IN_PIECES_ABOVE_BYTES } from '../../api/line.ts';
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
@@ -56,7 +56,8 @@ export function uploadHandler(mediaId: string): EntryHandler {
       // If the file is to be deleted after this upload, its stage stays 'deleting'.
       const stage = row.stage === 'deleting' ? row.stage : 'sent';
       await store.media.put({ ...row, stage, serverId: readRecordId(record) ?? null });
-      // A sent photo keeps its bytes on the phone: if the server loses it, it is sent again [S26].
+      // A sent photo keeps its bytes on the phone, so that it can be sent again if the server loses
+      // it [S26].
       if (row.slot === 'video' || stage === 'deleting') await store.files.delete(mediaId);
       await noteGalleryChange(store, row.slot, delegate.now());
     },

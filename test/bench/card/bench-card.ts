@@ -21,9 +21,11 @@ import { ENGINES } from './engines.ts';
 const SEED = Number(process.env['CARD_SEED'] ?? 1);
 const PICTURES = Number(process.env['CARD_PICTURES'] ?? 400);
 const NAMES = (process.env['CARD_ENGINES'] ?? Object.keys(ENGINES).join()).split(',');
-/** Where what was missed is put, to be looked at. */
+/**
+ * The folder for pictures on which the covers missed something, so that a person can look at them.
+ */
 const MISSES = process.env['CARD_MISSES'] ?? 'test-results/card-misses';
-/** What is promised. */
+/** The promised limits. */
 const HITS_MIN = 0.98;
 const NARROW_MIN = 0.95;
 const CARD_SHARE_MAX = 0.5;
@@ -32,8 +34,9 @@ type Picture = Omit<DrawnCardPicture, 'jpeg'> & { path: string };
 type Row = Coverage & { picture: Picture; covers: Cover[]; ms: number };
 
 /**
- * `npm run bench -- card`: how much of what a card keeps secret the proposed covers hide, and
- * how long a picture takes, on pictures drawn out of CARD_SEED, in each engine of CARD_ENGINES.
+ * `npm run bench -- card` measures how many of the secret parts of a card the proposed covers
+ * hide, and how long one picture takes. The pictures are generated from CARD_SEED, and every
+ * engine in CARD_ENGINES is measured.
  */
 export async function benchCard(): Promise<boolean> {
   const folder = await makeTemporaryFolder();
@@ -51,7 +54,7 @@ export async function benchCard(): Promise<boolean> {
   }
 }
 
-/** What was not held. */
+/** Returns the promises that were not kept. */
 async function measureEngines(pictures: readonly Picture[]): Promise<string[]> {
   const broken: string[] = [];
   const site = await startSite(pictures);
@@ -128,7 +131,7 @@ function printEngine(name: string, rows: readonly Row[]): void {
   ]);
 }
 
-/** The picture with its covers, as the person would see it. */
+/** Saves the picture with its covers drawn half transparent, so that a person sees the miss. */
 async function showMiss(engine: string, { picture, covers }: Row): Promise<void> {
   await mkdir(MISSES, { recursive: true });
   const shapes = covers.map((cover) => {
@@ -143,7 +146,7 @@ async function showMiss(engine: string, { picture, covers }: Row): Promise<void>
   await writeFile(join(MISSES, `${engine} ${picture.name}.png`), shown);
 }
 
-/** Serves a page with the product's own code in it, and the pictures. */
+/** Serves the pictures, and a page that contains the product's own code. */
 async function startSite(pictures: readonly Picture[]) {
   const script = await bundle(new URL('in-page.ts', import.meta.url));
   const page = `<!doctype html><title>Cards</title><script>${script.replaceAll('</script', '<\\/script')}</script>`;

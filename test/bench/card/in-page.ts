@@ -1,4 +1,4 @@
-/** In the page: what the product does with a picked picture, as the product has it. */
+/** Runs in the page: prepares a picked picture with the product's own code. */
 import type { Cover } from '../../../src/domain/cover.ts';
 import { preparePicture } from '../../../src/media/card/prepare-picture.ts';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';

@@ -16,9 +16,9 @@ import { drawFilms, ffmpeg, type Kind, KINDS } from './kinds.ts';
 import { measureLargeFilm } from './large-film.ts';
 import { differenceOf, probe, type Probed } from './probe.ts';
 
-/** What is promised. */
+/** The promised limit: by how much the length and the sound delay may change. */
 const STEP_MAX_MS = 40;
-/** Two looks at one picture differ by what encoding loses; turned ones by far more. */
+/** Encoding changes the look of a frame a little; a wrong rotation changes it far more. */
 const LOOK_MAX = 12;
 
 interface Row {
@@ -30,8 +30,8 @@ interface Row {
 }
 
 /**
- * `npm run bench -- film`: what becomes of films of many kinds on the phone, and what one of 45 MB costs in
- * bytes, memory and patience. It draws them with ffmpeg, which has to be installed.
+ * `npm run bench -- film` shows what the phone makes of many kinds of videos, and what a video of
+ * 45 MB costs in bytes, memory and time. ffmpeg generates the videos and must be installed.
  */
 export async function benchFilm(): Promise<boolean> {
   const folder = await makeTemporaryFolder();
@@ -140,7 +140,7 @@ function madeName(name: string): string {
   return `made-${name}`;
 }
 
-/** Serves a page with the product's own code in it, and the films; takes what becomes of them. */
+/** Serves the videos and a page with the product's own code, and stores the results. */
 async function startSite(folder: string) {
   const script = await bundle(new URL('in-page.ts', import.meta.url));
   const page = `<!doctype html><title>Films</title><script>${script.replaceAll('</script', '<\\/script')}</script>`;

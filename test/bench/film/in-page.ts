@@ -1,4 +1,4 @@
-/** In the page: what the product does with a picked film, as the product has it. */
+/** Runs in the page: makes a picked video smaller with the product's own code. */
 import { makeFilm } from '../../../src/media/film/make-film.ts';
 
 export interface Made {
@@ -10,7 +10,7 @@ declare global {
   var makeFor: (film: { name: string; isAsFilmed: boolean }) => Promise<Made>;
 }
 
-/** Leaves what was made at the address of the film. */
+/** Posts the resulting video to the address of the original one. */
 globalThis.makeFor = async ({ name, isAsFilmed }) => {
   const file = await (await fetch(`/${name}`)).blob();
   const start = performance.now();

@@ -15,19 +15,22 @@ import { percentile } from '../support/statistics.ts';
 import { printTable } from '../support/table.ts';
 import { ffmpeg } from './kinds.ts';
 
-/** 1080p, 30 s, as large as phones make it. */
+/** A video of 30 seconds in 1080p, with the bit rate that phones use. */
 const FILM = {
   seconds: 30,
   bitsPerSecond: 12_000_000,
 };
 const CPU_SLOWDOWN = 4;
-/** What is promised. */
+/** The promised limits. */
 const SENT_MAX_BYTES = 8e6;
 const GROWTH_MAX_MIB = 150;
 const KEY_MAX_MS = 100;
 const NAME = ' Vishwanath Chandrashekhar Deshpande';
 
-/** In the product, on a phone of a quarter of this machine's speed. @returns what was not held */
+/**
+ * Measures a large video in the product, on a phone with a quarter of this machine's speed.
+ * @returns the promises that were not kept
+ */
 export async function measureLargeFilm(folder: string): Promise<string[]> {
   await ensureBuilt();
   const path = await drawFilm(folder);
@@ -37,11 +40,12 @@ export async function measureLargeFilm(folder: string): Promise<string[]> {
   try {
     const page = await phone.newPage();
     await comeToVideos(page, { product, url: road.url, family: inventYoungMan() });
-    // The lists of places and later files come at a first visit alone, and take the processor, too.
+    // Only a first visit loads the lists of places and the later files; they use the processor
+    // too.
     await untilReadyForOffline(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // What the page itself takes for the form is nothing of the film.
+    // The form is opened once before, so that its memory is not counted as memory of the video.
     await goTo(page, 'basic-info');
     await page.getByLabel(/^First Name/u).waitFor();
     await goTo(page, 'personal-video');
@@ -124,7 +128,7 @@ function print({
   ]);
 }
 
-/** Moving, and with the noise of a cheap camera in it, which is what takes the bits. */
+/** Generates a moving picture with the noise of a cheap camera, because noise needs many bits. */
 async function drawFilm(folder: string): Promise<string> {
   const { seconds, bitsPerSecond } = FILM;
   const picture = `testsrc2=size=1920x1080:rate=30:duration=${seconds},noise=alls=12:allf=t`;
@@ -136,7 +140,7 @@ async function drawFilm(folder: string): Promise<string> {
   return join(folder, 'large.mp4');
 }
 
-/** Within the app: what is being made goes on. */
+/** Changes the step without loading the page, so that the video is still being made. */
 async function goTo(page: Page, step: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', `/profile?step=${to}`);

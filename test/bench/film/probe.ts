@@ -8,19 +8,19 @@ export interface Probed {
   sizeBytes: number;
   codec: string;
   sound: string | undefined;
-  /** Of the picture as it is shown. */
+  /** The frames that a player shows. */
   frames: number;
   pictureSeconds: number;
   /** How much later the sound begins than the picture. */
   soundDelayMs: number | undefined;
-  /** Tracks that are neither. */
+  /** The tracks that are neither picture nor sound. */
   others: number;
   hasPlace: boolean;
-  /** The second half of the film, small and grey, as it is shown. */
+  /** The frame one second after the start, scaled to 32 × 32 grey pixels. */
   look: Buffer;
 }
 
-/** What ffmpeg makes of a film, with the turns and the edits that its tables tell of. */
+/** Reads a video with ffmpeg, which applies the rotation and the edit list of the file. */
 export async function probe(folder: string, name: string): Promise<Probed> {
   const path = join(folder, name);
   const bytes = await readFile(path);
@@ -74,7 +74,7 @@ export async function probe(folder: string, name: string): Promise<Probed> {
   };
 }
 
-/** How far two looks are from each other, of 255. */
+/** Returns the average difference between two frames, from 0 to 255. */
 export function differenceOf(a: Buffer, b: Buffer): number {
   let sum = 0;
   for (const [at, value] of a.entries()) sum += Math.abs(value - (b[at] ?? 0));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- line`: what a thin line, and one that breaks, costs a family in time and in
- * bytes. The lines run side by side, each with a browser of its own: they are waited for, and take
- * little of the machine.
+ * `npm run bench -- line` measures the time and the bytes that a slow or breaking connection costs
+ * a family. The connections are measured at the same time, each in its own browser, because they
+ * mostly wait and use little processor time.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../../scripts/build.mjs';
@@ -35,7 +35,7 @@ const FILM_BYTES_MAX = 1.02;
 
 interface LineResult {
   name: string;
-  /** Undefined where it was given up. */
+  /** Undefined if the benchmark gave up waiting. */
   sendMs: number | undefined;
   idealMs: number;
   sentBytes: number;
@@ -97,7 +97,7 @@ async function measureFiles(
   });
 }
 
-/** How long a text takes that is saved while files are under way, in milliseconds. */
+/** Returns how long it takes to send a text that is saved during an upload, in milliseconds. */
 async function measureTextBeside(
   product: Product,
   files: readonly QueuedFile[],
@@ -123,7 +123,7 @@ async function measureTextBeside(
   });
 }
 
-/** 40 MB over 20 Mbit/s, which breaks every five seconds. */
+/** Sends 40 MB at 20 Mbit/s over a connection that breaks every five seconds. */
 async function measureFilm(product: Product): Promise<FileResult> {
   const folder = await makeTemporaryFolder();
   try {

@@ -4,7 +4,10 @@ import type { QueuedFile } from '../page/ours.ts';
 
 const WANTED_BYTES = 700_000;
 
-/** Three photos and two sides of a card, of some 700 KB each: noise, which no encoder makes smaller. */
+/**
+ * Makes three photos and two sides of a card, about 700 KB each. They are noise, which no encoder
+ * makes smaller.
+ */
 export async function makePictures(): Promise<QueuedFile[]> {
   const slots = ['aadhaar-front', 'aadhaar-back', 'photo', 'photo', 'photo'] as const;
   return Promise.all(slots.map(async (slot) => ({ slot, base64: await makeNoise() })));

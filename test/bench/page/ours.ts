@@ -1,4 +1,4 @@
-/** The product's own store, as its pages use it: put into the page of the app by the bench. */
+/** The product's own store as its pages use it; the benchmark puts this script into the page. */
 import { keepPrepared, submitPicked } from '../../../src/store/media-picked.ts';
 import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import { openAccountStore, type AccountStore } from '../../../src/store/account-store.ts';
@@ -11,7 +11,7 @@ async function signedInStore(): Promise<AccountStore> {
   return openAccountStore(session.user.id);
 }
 
-/** Saves steps one after another; how long each save took, in milliseconds. */
+/** Saves steps one after another; returns how long each save took, in milliseconds. */
 async function saveMany(saves: readonly SubmittedStep[]): Promise<number[]> {
   const store = await signedInStore();
   const took: number[] = [];
@@ -23,7 +23,7 @@ async function saveMany(saves: readonly SubmittedStep[]): Promise<number[]> {
   return took;
 }
 
-/** Tells the app that the network is back; how long it took until nothing was left to send, in milliseconds. */
+/** Tells the app that the network is back; returns the milliseconds until the outbox was empty. */
 async function sendAll(): Promise<number> {
   const store = await signedInStore();
   const begunAt = performance.now();
@@ -40,7 +40,7 @@ export interface QueuedFile {
   base64: string;
 }
 
-/** Queues files as they are: what the app makes of a picked one is not what is measured. */
+/** Queues files unchanged, because the conversion of a picked file is not measured here. */
 async function queueFiles(files: readonly QueuedFile[]): Promise<void> {
   const store = await signedInStore();
   for (const { slot, base64 } of files) {
@@ -61,7 +61,7 @@ async function untilFileIsMoving(): Promise<void> {
   while ((await isMoving()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Saves a step; how long it took until the server had it, in milliseconds. */
+/** Saves a step; returns the milliseconds until the server had it. */
 async function sendText(save: SubmittedStep): Promise<number> {
   const store = await signedInStore();
   const begunAt = performance.now();

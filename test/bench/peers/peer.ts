@@ -16,14 +16,14 @@ type PlaceWithSite = Place & { site: PeerSite };
 
 const SINK = '/sink';
 
-/** Stock Workbox: as many POSTs, queued by `pushRequest` and replayed one after the other. */
+/** Stock Workbox: `count` POSTs, queued by `pushRequest` and replayed one after another. */
 export async function measureWorkboxEdits(
   { phone, road }: Place,
   { count, rttMs, giveUpMs }: { count: number; rttMs: number; giveUpMs: number },
 ): Promise<EditsResult> {
   const page = await openPeer(phone, road);
   const url = road.url + SINK;
-  // Else the browser would have it replayed at once, while the rest is still being queued.
+  // Without the cut, the browser would replay the queue while requests are still being added.
   road.cut();
   const pushMs = (await ask(page, { ask: 'push', url, bodies: bodies(count) })) as number[];
   const fetchMs = await page.evaluate(failMany, { path: SINK, count: count / 10 });
@@ -39,7 +39,7 @@ export async function measureWorkboxEdits(
   return { saves, sendMs, requests: countPosts(road) };
 }
 
-/** In the page, which knows that its edit is safe once the request has failed. */
+/** Runs in the page, where an edit counts as saved once its request has failed and been queued. */
 async function failMany({ path, count }: { path: string; count: number }): Promise<number[]> {
   const took: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -50,7 +50,7 @@ async function failMany({ path, count }: { path: string; count: number }): Promi
   return took;
 }
 
-/** A page that keeps its edits in memory and POSTs them, one after the other. */
+/** Measures a page that keeps its edits in memory and POSTs them one after another. */
 export async function measurePlainEdits(
   { phone, road }: Place,
   { count, rttMs, giveUpMs }: { count: number; rttMs: number; giveUpMs: number },
@@ -73,7 +73,10 @@ export async function measurePlainEdits(
   return { saves: {}, sendMs, requests: countPosts(road) };
 }
 
-/** Stock Workbox: the POST of a file fails, is queued, and replayed every second until it is through. */
+/**
+ * Stock Workbox: the POST of a file fails, is queued, and is replayed every second until it
+ * succeeds.
+ */
 export async function measureWorkboxFile(place: PlaceWithSite, file: BigFile): Promise<FileResult> {
   const page = await openPeer(place.phone, place.road);
   return measureFile({ ...place, page }, file, async () => {
@@ -81,7 +84,8 @@ export async function measureWorkboxFile(place: PlaceWithSite, file: BigFile): P
     await post(page).catch(() => undefined);
     place.road.restore();
     return async () => {
-      // What is being sent has left the queue: only the server knows that it has arrived.
+      // A replayed request leaves the queue early; only the server knows when the file has
+      // arrived.
       while (place.site.arrived === 0) {
         await ask(page, { ask: 'replay' });
         await page.waitForTimeout(1_000);
@@ -90,7 +94,7 @@ export async function measureWorkboxFile(place: PlaceWithSite, file: BigFile): P
   });
 }
 
-/** A page that POSTs the file again, a second after it failed. */
+/** Measures a page that POSTs the file again one second after each failure. */
 export async function measurePlainFile(place: Place, file: BigFile): Promise<FileResult> {
   const page = await openPlain(place.phone, place.road);
   return measureFile({ ...place, page }, file, () =>
@@ -163,7 +167,7 @@ function ask(page: Page, question: PeerQuestion): Promise<unknown> {
   );
 }
 
-/** Throws where the request did not get through. */
+/** Throws if the request fails. */
 async function post(page: Page): Promise<void> {
   await page.evaluate(async (path) => {
     const input = document.querySelector('input');

@@ -1,6 +1,6 @@
-/** What the bench asks the peer's worker. */
+/** The messages that the benchmark sends to the peer's service worker. */
 export type PeerQuestion =
-  /** Queues a POST of each body; answered with how long each took, in milliseconds. */
+  /** Queues a POST for each body; the answer is how long each took, in milliseconds. */
   | { ask: 'push'; url: string; bodies: string[] }
-  /** Sends what is queued, once; answered 'done' or 'failed'. */
+  /** Replays the queue once; the answer is 'done' or 'failed'. */
   | { ask: 'replay' };

@@ -2,17 +2,22 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** Where the peers send to, and where their page and worker come from. */
+/**
+ * The server of the peers: it serves their page and service worker, and receives their requests.
+ */
 export interface PeerSite {
   readonly url: string;
-  /** How many requests came whole. */
+  /** The number of requests that arrived completely. */
   readonly arrived: number;
-  /** Counts anew. */
+  /** Sets the count to zero. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Every POST counts as done once all of it is there: less work than our server has, which favours the peers. */
+/**
+ * Counts a POST as done once its whole body has arrived. Our own server does more, so this favours
+ * the peers.
+ */
 export async function startPeerSite(worker: string): Promise<PeerSite> {
   let arrived = 0;
   const server: Server = createServer((request, response) => {

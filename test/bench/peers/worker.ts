@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The peer: a service worker that does what workbox-background-sync does by itself
- * (`BackgroundSyncPlugin`): a request that fails goes into its queue and is replayed. The
- * replay is asked for here, since the browser would begin it minutes later.
+ * The peer: a service worker that does what `BackgroundSyncPlugin` of workbox-background-sync
+ * does: it queues a request that fails and replays it. The benchmark asks for the replay, because
+ * the browser would start it minutes later.
  */
 import { Queue } from 'workbox-background-sync';
 import type { PeerQuestion } from './questions.ts';

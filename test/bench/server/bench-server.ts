@@ -21,13 +21,13 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const FAMILIES = 400;
 const SAVING = 40;
 const LOOKUPS_PER_SECOND = 500;
-/** What is promised. */
+/** The promised limits. */
 const LOOKUP_P99_MAX_MS = 10;
 const SURPLUS_MAX_MIB = 60;
 
 /**
- * `npm run bench -- server`: what the server does in a second, and how long one waits. What
- * asks runs on the same processors as the servers and PostgreSQL.
+ * `npm run bench -- server` measures how many requests the server answers per second, and how long
+ * one takes. The load generator shares the processors with the servers and PostgreSQL.
  */
 export async function benchServer(): Promise<boolean> {
   const isGiven = process.env['SEEDED_DATA_DIR'] !== undefined;
@@ -77,7 +77,7 @@ async function benchCalls(servers: Servers): Promise<Record<string, Shots>> {
   const busy = { seconds: SECONDS, connections: 16 };
   const steady = { seconds: SECONDS, rate: LOOKUPS_PER_SECOND };
   const ask = (paths: readonly string[]) => () => ({ method: 'GET' as const, path: pick(paths) });
-  // The first requests are slower than all that follow.
+  // This warms the servers up, because the first requests are slower than the later ones.
   await fire(urls, { ...busy, seconds: 2, draw: ask(formQueries) });
   return {
     login: await fire(urls, { ...busy, draw: () => loginOf(pick(emails), password) }),

@@ -4,8 +4,8 @@ import { registerAccount, signIn, type TestAccount } from '../../support/test-ac
 import type { Servers } from './servers.ts';
 
 /**
- * One family registers; the others are copies of its rows, with the same password. So many
- * because limits count by address and by e-mail.
+ * Registers one family and copies its rows with the same password. Many accounts are needed,
+ * because the rate limits count by address and by e-mail.
  */
 export async function inventFamilies(
   { urls, databaseUrl, mailDir }: Servers,

@@ -4,7 +4,7 @@ export interface Shots {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that are no success, and none at all. */
+  /** The requests that got an error or no answer. */
   failed: number;
 }
 
@@ -18,11 +18,11 @@ interface Request {
 interface Load {
   seconds: number;
   connections: number;
-  /** Called for each request. */
+  /** Returns the next request; it is called once for each. */
   draw: () => Request;
 }
 
-/** Asks all servers at the same time, as much as they answer. */
+/** Sends requests to all servers at the same time, as fast as they answer. */
 export async function fire(urls: readonly string[], load: Load): Promise<Shots> {
   const results = await Promise.all(
     urls.map(async (url) =>

@@ -2,7 +2,10 @@ import { Pool } from 'pg';
 
 const STATES_MAX = 36;
 
-/** What the form asks for: the first letters of a city, in the state that was chosen; with ten suggestions. */
+/**
+ * Returns the queries that the form sends: the first letters of a city in a chosen state, with ten
+ * suggestions.
+ */
 export async function collectFormQueries(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const { rows } = await pool.query<{ folded: string; state: string }>(
@@ -23,12 +26,12 @@ export async function collectFormQueries(databaseUrl: string): Promise<string[]>
   );
 }
 
-/** What no form of ours asks: one letter, in all the world. */
+/** The widest queries, which our form never sends: one letter, in all countries. */
 export const WIDEST_QUERIES = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => {
   return `/api/core/city/?query=${letter}`;
 });
 
-/** The state with the most cities, by the letters of which there are most. */
+/** Returns queries for the state with the most cities, by common first letters. */
 export async function collectLargestState(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const { rows } = await pool.query<{ state: string }>(

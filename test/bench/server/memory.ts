@@ -9,7 +9,7 @@ import type { TestAccount } from '../../support/test-account.ts';
 const MIB = 1024 ** 2;
 const EVERY_MS = 10;
 
-/** The most that a process had while `work` went on, beyond what it had after its start. */
+/** Returns the peak memory of a process during `work`, minus its memory after the start. */
 export async function measureSurplus(
   { pid, idleMib }: { pid: number; idleMib: number },
   work: () => Promise<void>,
@@ -27,7 +27,7 @@ export async function measureSurplus(
   return peak - idleMib;
 }
 
-/** As the system counts it (Linux; NaN elsewhere). */
+/** Returns the resident memory that Linux reports; NaN on other systems. */
 export async function readResidentMib(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) / 1024;

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface PaceOrder {
-  /** Asked in turn. */
+  /** The servers take turns. */
   urls: readonly string[];
   paths: readonly string[];
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
 }
 

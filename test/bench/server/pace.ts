@@ -5,14 +5,14 @@ import type { Shots } from './fire.ts';
 import type { PaceAnswers, PaceOrder } from './pace-worker.ts';
 
 /**
- * Young objects of who asks: its default lets them pile up until clearing them away stops it
- * for 20 ms, which would be counted as the server's.
+ * Limits the young generation of the load generator's heap. With the default size, one garbage
+ * collection stops it for 20 ms, which would count as time of the server.
  */
 const YOUNG_MIB = 4;
 
 /**
- * Asks at an even pace, whether there are answers or not; each request counts from when it
- * was to be sent. (autocannon sends what it may send in a second as fast as it can.)
+ * Sends requests at an even pace, without waiting for answers; the time of each request counts
+ * from its planned start. (autocannon sends the requests of a second as fast as it can.)
  */
 export async function pace(
   urls: readonly string[],

@@ -6,10 +6,10 @@ import { copySeededData } from '../../e2e/support/seeded-data.ts';
 import { startServerProcess, type ServerProcess } from '../../e2e/support/server-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-/** Servers as they are run, a process each, on one PostgreSQL with all lists in it. */
+/** Servers as in production: one process each, on one PostgreSQL that holds all lists. */
 export interface Servers {
   databaseUrl: string;
-  /** Of the first, where its mail is. */
+  /** The mail folder of the first server. */
   mailDir: string;
   urls: string[];
   pid: number;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- start [COMMIT]`: what a cheap phone waits for, in three rows side by side: the
- * pages as they were at COMMIT, a stock app (test/bench/stock-app), and this product. Each round
- * measures every row once, so that a noisy machine is noisy for all. Medians.
+ * `npm run bench -- start [COMMIT]` measures how long a cheap phone takes to start, in three rows:
+ * the pages of COMMIT, a stock app (test/bench/stock-app), and this product. Each round measures
+ * every row once, so that noise of the machine affects all rows alike. The figures are medians.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../../scripts/build.mjs';
@@ -14,11 +14,11 @@ import { buildCommit, type Site, startOurs, startStock } from './sites.ts';
 import { countLoad, LINE, type Load, type Paints, visit, type Visit } from './visit.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
-/** What this was first measured on, before anything was done about it. */
+/** The commit of the first measurement, before the start was made faster. */
 const COMMIT_BEFORE = '703eaef';
 const ROUNDS = Number(process.env['START_ROUNDS'] ?? 5);
 const SLOWDOWNS = (process.env['START_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
-/** After this a first visit has all that it fetches by itself. */
+/** After this time without requests, a first visit has loaded everything. */
 const QUIET_MS = 1_500;
 const DOOR_MAX_MS = 2_000;
 const OFFLINE_MAX_MS = 1_000;
@@ -42,7 +42,7 @@ interface Measured extends Paints {
 
 interface Row {
   site: Site;
-  /** Has the app, with somebody signed in, and no network. */
+  /** A phone with the app installed, a signed-in user and no network. */
   installed: { phone: PhoneBrowser; road: FaultProxy };
 }
 
@@ -83,7 +83,7 @@ async function install(site: Site): Promise<Row['installed']> {
   const page = await phone.newPage();
   await site.install(page, road.url);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // All that would open without a network is there.
+  // The phone now holds all files that the app needs without a network.
   await untilQuiet(road);
   await page.close();
   road.cut();
@@ -126,7 +126,10 @@ async function openOn(
   }
 }
 
-/** What a first visit asks for: until it can be used, and until it is quiet, with what the worker keeps. */
+/**
+ * Returns what a first visit loads: first until the page is usable, then in all, including the
+ * files that the service worker caches.
+ */
 async function measureLoads(site: Site): Promise<Record<string, Load>> {
   const loads: Record<string, Load> = {};
   for (const name of ['landing', 'door'] as const) {

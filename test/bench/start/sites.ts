@@ -1,4 +1,4 @@
-/** The rows of `npm run bench -- start`: each is served on a port of its own. */
+/** The rows of `npm run bench -- start`. Each site is served on its own port. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, symlink } from 'node:fs/promises';
@@ -19,12 +19,12 @@ const STOCK_APP = fileURLToPath(new URL('../stock-app', import.meta.url));
 export interface Site {
   readonly name: string;
   readonly url: string;
-  /** Signs somebody in whose form is filled in. */
+  /** Signs in a user whose form is filled in. */
   install(page: Page, url: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The product with the pages that were built into a folder; the server is today's for every row. */
+/** Serves the pages that were built into a folder; every row uses today's server. */
 export async function startOurs(name: string, webRoot: string): Promise<Site> {
   const product = await startProduct({ WEB_ROOT: webRoot });
   return {
@@ -39,7 +39,7 @@ export async function startOurs(name: string, webRoot: string): Promise<Site> {
   };
 }
 
-/** Builds the pages as a commit had them, in a work tree that goes again. */
+/** Builds the pages of a commit in a temporary work tree. */
 export async function buildCommit(
   commit: string,
 ): Promise<{ path: string; remove(): Promise<void> }> {
@@ -48,7 +48,7 @@ export async function buildCommit(
   const path = join(folder.path, 'tree');
   await run('git', ['worktree', 'add', '--detach', path, commit], { cwd: ROOT });
   const lockOf = async (tree: string) => readFile(join(tree, 'package-lock.json'), 'utf8');
-  // What it was built of then, where that was something else.
+  // If the dependencies have changed since, those of the commit are installed.
   if ((await lockOf(path)) !== (await lockOf(ROOT))) {
     await run('npm', ['ci', '--ignore-scripts'], { cwd: path });
   } else await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
@@ -100,7 +100,7 @@ export async function startStock(): Promise<Site> {
   };
 }
 
-/** As it was compressed when it was built, where it was. */
+/** Reads the compressed copy of a file if the build made one, else the file itself. */
 async function read(path: string): Promise<{ body: Buffer; encoding: Record<string, string> }> {
   const compressed = await readFile(`${path}.br`).catch(() => undefined);
   if (compressed) return { body: compressed, encoding: { 'content-encoding': 'br' } };

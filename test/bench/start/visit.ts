@@ -1,17 +1,20 @@
-/** One visit on a phone's terms: its processor and its line, and when a person can go on. */
+/**
+ * Visits a page with the processor and the connection of a cheap phone, and measures when it is
+ * usable.
+ */
 import type { Page } from '@playwright/test';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 
-/** A cheap phone on mobile data. */
+/** The mobile connection of a cheap phone. */
 export const LINE = { bitsPerSecond: 1_600_000, rttMs: 150 };
 
 const GIVE_UP_MS = 60_000;
 
 export interface Visit {
-  /** How many times slower than this machine. */
+  /** How many times slower the processor is than this machine. */
   slowdown: number;
   line: typeof LINE | undefined;
-  /** What a person waits for; with the value that it then has, where the phone knows one. */
+  /** The element that a person waits for; if `hasValue` is true, it must also have a value. */
   selector: string;
   hasValue: boolean;
 }
@@ -22,7 +25,7 @@ export interface Paints {
   usableMs: number;
 }
 
-/** Opens an address, and tells when something, the heading, and what one waits for were shown. */
+/** Opens an address; returns when the first paint, the heading and the awaited element appeared. */
 export async function visit(page: Page, url: string, visit: Visit): Promise<Paints> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: visit.slowdown });
@@ -55,7 +58,7 @@ declare global {
   var seen: Partial<Paints> | undefined;
 }
 
-/** Runs in the page, from its very beginning. */
+/** Runs in the page before any other script. */
 function watch({ selector, hasValue }: { selector: string; hasValue: boolean }): void {
   const seen: Partial<Paints> = {};
   globalThis.seen = seen;
@@ -68,7 +71,8 @@ function watch({ selector, hasValue }: { selector: string; hasValue: boolean }):
     const wanted = find(selector) as HTMLInputElement | undefined;
     const isThere = wanted && !wanted.disabled && !(hasValue && wanted.value === '');
     if (!isThere || !first) return void requestAnimationFrame(look);
-    // After the frame that shows it, and after what the page does at once when it is shown.
+    // This waits for the frame that shows the element, and for the work that the page does right
+    // after.
     requestAnimationFrame(() => setTimeout(() => (seen.usableMs ??= performance.now())));
   };
   requestAnimationFrame(look);
@@ -81,7 +85,7 @@ export interface Load {
   bytes: number;
 }
 
-/** What came over the line for a page, and not for its worker. */
+/** Counts what the page loaded, without the requests of its service worker and of the API. */
 export function countLoad(requests: readonly RecordedRequest[]): Load {
   const ofPage = requests.filter(
     ({ headers, path }) => headers['service-worker'] === undefined && !path.startsWith('/api/'),

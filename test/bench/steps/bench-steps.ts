@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- steps [COMMIT]`: what somebody waits for who fills in the wizard, beside the pages
- * as they were at COMMIT: a key, the calendar, the panel, a dialog, the next step. On a profile that is
- * filled in, with the lists of cities on the phone, offline; and a key once more while a video is sent.
+ * `npm run bench -- steps [COMMIT]` measures how long a person waits in the wizard, beside the
+ * pages of COMMIT: for a key, the calendar, the panel, a dialog and the next step. The profile is
+ * filled in, the lists of cities are on the phone, and the phone is offline. A key is measured
+ * again while a video is being sent.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -24,16 +25,18 @@ import { percentile } from '../support/statistics.ts';
 import { printTable } from '../support/table.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
-/** What this was first measured on, before anything was done about it. */
+/** The commit of the first measurement, before the steps were made faster. */
 const COMMIT_BEFORE = '703eaef';
 const SLOWDOWNS = (process.env['STEPS_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
 const OPENED = 5;
 const NAME = ' Vishwanath';
 const KEPT_WITHIN_MS = 60_000;
-/** A thin line, on which a video is on its way for minutes. */
+/** A slow connection, on which a video takes minutes. */
 const THIN_BYTES_PER_SECOND = 4_000;
 
-/** What is promised, in ms at each slowdown; the longest of the keys, the median of the rest. */
+/**
+ * The promised limits in ms for each slowdown: the longest time for keys, the median for the rest.
+ */
 const MAX: Record<string, Record<number, number>> = {
   'key in a text': { 4: 100, 6: 200 },
   'key in a list': { 4: 100, 6: 200 },
@@ -116,7 +119,8 @@ export async function measureSite(webRoot: string): Promise<Site> {
     });
     const page = await phone.newPage();
     await logInAt(page, { url: road.url, family }, { key: 'basic-info', heading: BASIC_INFO });
-    // The worker of an earlier commit keeps everything when it is installed, and is asked in vain.
+    // The service worker of an earlier commit may never report that it is ready, hence the
+    // timeout.
     await Promise.race([untilReadyForOffline(page), page.waitForTimeout(KEPT_WITHIN_MS)]);
     road.cut();
     const measured: Measured[] = [];
@@ -151,7 +155,7 @@ async function measureWizard(page: Page, slowdown: number): Promise<Measured[]> 
   const next: number[] = [];
   for (const step of ['basic-info', 'personal-family', 'basic-info', 'personal-family'] as const) {
     await goTo(page, step);
-    // Saved and unchanged: going on is all that it does.
+    // The step is saved and unchanged, so pressing the button only opens the next step.
     next.push(await untilNextHeading(page));
   }
   add('next step', next);
@@ -168,7 +172,7 @@ async function measureWizard(page: Page, slowdown: number): Promise<Measured[]> 
   add('key in a text', await typeInto(text, NAME));
   await text.fill(name);
   add('key in a list', await typeInto(page.locator('#permanent_city'), 'Satara'));
-  // The first closes the list, the second takes back what was typed.
+  // The first Escape closes the list, the second one takes back the typed text.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   add('calendar', await openOften(page, 'button[aria-label="Open calendar"]', '[role=dialog]'));
@@ -196,12 +200,12 @@ async function untilNextHeading(page: Page): Promise<number> {
   const heading = (await page.locator('h1').textContent()) ?? '';
   const from = page.url();
   const took = await page.evaluate(pressAndWait, { opener, opened: 'h1', heading });
-  // The address follows when the browser has time.
+  // The browser updates the address a little later than the heading.
   await page.waitForURL(({ href }) => href !== from);
   return took;
 }
 
-/** In the page: from the press until the frame after what it opens is shown, in milliseconds. */
+/** Runs in the page; returns the milliseconds from the press until the opened element is drawn. */
 function pressAndWait(asked: { opener: string; opened: string; heading: string }): Promise<number> {
   const { opener, opened, heading } = asked;
   const isThere = () => {
@@ -229,7 +233,7 @@ async function beginVideo(page: Page): Promise<void> {
   while ((await listOutbox(page)).length === 0) await page.waitForTimeout(100);
 }
 
-/** Within the app, as its own links do. */
+/** Changes the step inside the app, as its own links do. */
 async function goTo(page: Page, step: StepKey): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', `/profile?step=${to}`);

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from '../../../build/precompress.ts';
 
-/** Vite's React template with vite-plugin-pwa as its guide has it, and nothing tuned. */
+/** Vite's React template with vite-plugin-pwa, as the plugin's guide shows it, without tuning. */
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'warn',

@@ -1,6 +1,6 @@
 import { build, type Rollup } from 'vite';
 
-/** One script of a module and all that it imports, to be put into a page or served as a worker. */
+/** Bundles a module and its imports into one script, for use in a page or as a service worker. */
 export async function bundle(entry: URL): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,7 +1,10 @@
 import { open, writeFile } from 'node:fs/promises';
 import { avi } from '../../server/support/media-files.ts';
 
-/** A film that no browser reads, so that it is sent with each of its bytes: behind it lie as many as it takes. */
+/**
+ * Writes a video that no browser can decode, so the app sends it unchanged. Filler bytes bring it
+ * to the wanted size.
+ */
 export async function writeFilm(path: string, sizeBytes: number): Promise<void> {
   const film = avi();
   await writeFile(path, film);

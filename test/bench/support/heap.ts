@@ -1,4 +1,6 @@
-/** How much JavaScript a page and its service worker hold once their garbage is gone. */
+/**
+ * Reads how much JavaScript memory a page and its service worker use after a garbage collection.
+ */
 import type { Browser, CDPSession } from '@playwright/test';
 
 export interface Heaps {
@@ -6,7 +8,7 @@ export interface Heaps {
   workerMb: number;
 }
 
-/** @param url an address of the page: the worker is that of its origin */
+/** @param url an address of the page; the service worker of the same origin is measured */
 export async function readHeaps(browser: Browser, url: string): Promise<Heaps> {
   const session = await browser.newBrowserCDPSession();
   try {

@@ -1,13 +1,13 @@
-/** How long keys take from the finger to the screen, by the browser's own Event Timing. */
+/** Measures the time from a key press to the screen with the browser's own Event Timing. */
 import type { Locator } from '@playwright/test';
 
-/** Between two keys of somebody who types with both thumbs. */
+/** The pause between two keys of a person who types with both thumbs. */
 const KEY_EVERY_MS = 120;
-/** What the browser tells nothing of took less. */
+/** The browser does not report events that took less time than this. */
 const LEAST_MS = 16;
 const TOLD_WITHIN_MS = 1_500;
 
-/** Types into a field; how long each key took, in milliseconds. */
+/** Types into a field; returns how long each key took, in milliseconds. */
 export async function typeInto(field: Locator, text: string): Promise<number[]> {
   const page = field.page();
   await page.evaluate((least) => {
@@ -21,7 +21,7 @@ export async function typeInto(field: Locator, text: string): Promise<number[]> 
   }, LEAST_MS);
   await field.click();
   await field.pressSequentially(text, { delay: KEY_EVERY_MS });
-  // The browser tells of an event once the frame that shows it is there, and when it has time.
+  // The browser reports an event only some time after the frame that shows it.
   await page.waitForTimeout(TOLD_WITHIN_MS);
   const told = await page.evaluate(
     () => (globalThis as unknown as { keyTimes: number[] }).keyTimes,

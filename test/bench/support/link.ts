@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultProxy } from '../../e2e/support/fault-proxy.ts';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
 
-/** 20 Mbit/s. */
+/** 20 Mbit/s, in bytes. */
 export const LINK_BYTES_PER_SECOND = 2_500_000;
 export const CUT_EVERY_MS = 10_000;
 
-/** Breaks every connection regularly; another one is there at once. Returns how to end it. */
+/**
+ * Breaks every connection regularly; a new connection works at once. Returns a function that stops
+ * this.
+ */
 export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => void {
   const timer = setInterval(() => {
     road.cut();
@@ -15,7 +18,7 @@ export function cutRegularly(road: FaultProxy, everyMs = CUT_EVERY_MS): () => vo
   return () => clearInterval(timer);
 }
 
-/** Waits for the promise, but no longer; undefined where it takes longer. */
+/** Waits for the promise up to the given time; resolves to undefined if it takes longer. */
 export async function within<Value>(
   milliseconds: number,
   promise: Promise<Value>,
@@ -29,7 +32,7 @@ export async function within<Value>(
   }
 }
 
-/** How many bytes of requests went over it. */
+/** Returns how many bytes of request bodies were sent. */
 export function countSentBytes(
   requests: readonly RecordedRequest[],
   isCounted: (path: string) => boolean,

@@ -5,15 +5,15 @@ import type { BrowserContext } from '@playwright/test';
 const EVERY_MS = 100;
 const MIB = 1024 ** 2;
 
-/** How much more memory a process had than before, at most. */
+/** The memory of a process before, and its peak. */
 export interface Growth {
-  /** `browser`, `renderer` (pages and workers), `GPU`, or what a utility process is for. */
+  /** `browser`, `renderer` (pages and workers), `GPU`, or the purpose of a utility process. */
   process: string;
   beforeMiB: number;
   peakMiB: number;
 }
 
-/** Watches every process of the browser from now on; `stop` tells of each. */
+/** Watches every process of the browser; `stop` returns the result for each. */
 export async function watchMemory(context: BrowserContext): Promise<{ stop(): Promise<Growth[]> }> {
   const session = await context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('There is no browser');
@@ -49,7 +49,7 @@ export async function watchMemory(context: BrowserContext): Promise<{ stop(): Pr
   };
 }
 
-/** What the process alone holds, and what it shares with other processes but not with files. */
+/** Returns the memory of a process, including swapped-out pages, without pages of mapped files. */
 async function readPrivateBytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
   if (status === undefined) return undefined;

@@ -7,7 +7,10 @@ import { fontFiles } from './font-files.ts';
 const fonts = new Map<string, Font>();
 const files = fontFiles();
 
-/** Widths as a browser measures them in the product's fonts; a letter that they lack is an em wide. */
+/**
+ * Measures widths as a browser does in the product's fonts; a letter without a font is one em
+ * wide.
+ */
 export function measureIn(language: Language): Measure {
   return ({ font: name, text }, weight) => {
     if (name === 'other') return Array.from(text).length;

@@ -3,7 +3,7 @@ import { NO_BIODATA_CHOICES, type BiodataChoices } from '../../../src/domain/bio
 import type { Language } from '../../../src/domain/enumerations.ts';
 import { pageWords } from './page-words.ts';
 
-/** Items by their stored name, and what they are called in Marathi and Hindi. */
+/** The Marathi and Hindi names of items, by their stored name. */
 const NAMES: Record<string, Partial<Record<Language, string>>> = {
   India: { mr: 'भारत', hi: 'भारत' },
   Maharashtra: { mr: 'महाराष्ट्र', hi: 'महाराष्ट्र' },
@@ -110,7 +110,7 @@ interface SampleOptions {
   hasPhoto?: boolean;
 }
 
-/** An invented person, as a phone holds her. */
+/** Returns the data of an invented person, as a phone stores them. */
 export function sampleSource(options: SampleOptions = {}): BiodataSource {
   const { language = 'en', sections = SAMPLE_SECTIONS, choices, hasPhoto = true } = options;
   return {
@@ -124,7 +124,7 @@ export function sampleSource(options: SampleOptions = {}): BiodataSource {
   };
 }
 
-/** The sample with some fields of a section changed. */
+/** Returns the sample data with some fields of one section changed. */
 export function withFields(
   section: keyof BiodataSource['sections'],
   fields: Record<string, unknown>,

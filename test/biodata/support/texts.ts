@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { referenceItems } from '../../../server/reference-data/reference-items.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/enumerations.ts';
 
-/** Every text of the translation files of a language, without the places that are filled in. */
+/** Returns every text of a language's translation files, without the placeholders. */
 export function localeTexts(language: Language): string[] {
   const folder = new URL(`../../../public/locales/${language}/`, import.meta.url);
   return readdirSync(folder).flatMap((file) =>
@@ -15,7 +15,7 @@ function leaves(value: unknown): string[] {
   return Object.values(value as object).flatMap(leaves);
 }
 
-/** Every name of the reference data, in every language that it has one in. */
+/** Returns every name of the reference data, in all its languages. */
 export function referenceNames(): string[] {
   const names = new Set<string>();
   for (const { name, hi, mr } of referenceItems()) {
@@ -24,7 +24,7 @@ export function referenceNames(): string[] {
   return [...names];
 }
 
-/** Names that fontkit has printed wrongly, and others with rare letters. */
+/** Names that fontkit once printed wrongly, and others with rare letters. */
 export const HARD_NAMES = [
   'ऐश्वर्या शेंडे',
   'केंद्रे',
@@ -81,7 +81,7 @@ const CLUSTERS = [
 ];
 const BETWEEN = [' ', ' ', ' ', ', ', ' · ', ' (', ') ', '. ', '-', ' 24 '];
 
-/** Drawn names and sentences: half of syllables, half of words that the product knows. */
+/** Draws names and sentences: half from syllables, half from words of the product. */
 export function* drawTexts(count: number, seed: number): Generator<string> {
   const random = mulberry32(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -15,7 +15,7 @@ beforeAll(async () => {
     .init({ lng: 'en', resources: { en: { wizard } }, interpolation: { escapeValue: false } });
 });
 
-/** The markup of a select, without the styles that come with it. */
+/** Renders the markup of a select, without its styles. */
 function draw(props: Partial<Props>): string {
   const given: Props = {
     id: 'blood',

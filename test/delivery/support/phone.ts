@@ -1,4 +1,6 @@
-/** A phone whose engine talks to the real server over a line that the test can break. */
+/**
+ * A phone whose engine talks to the real server through a network in which the test causes faults.
+ */
 import { AccountStore } from '../../../src/store/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/device-store.ts';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
@@ -9,7 +11,10 @@ import { createSignal } from '../../../src/sync/signal.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
-/** What happens to one request: the line may break before the server hears it, or before we hear the server. */
+/**
+ * The fault of one request. The request may be lost before it reaches the server, or its reply
+ * afterwards.
+ */
 export type Fault =
   | 'none'
   | 'lose-request'
@@ -22,7 +27,7 @@ export interface Phone {
   delegate: SyncDelegate;
   device: DeviceStore;
   store: AccountStore;
-  /** Decides about each request to come. */
+  /** Decides which fault each request gets. */
   line: { fault(method: string, path: string): Fault };
   drain(reason?: WakeReason): Promise<DrainResult>;
   pull(): Promise<void>;
@@ -116,7 +121,7 @@ function createDelegate(
   };
 }
 
-/** What the server's own tables hold of Basic Info, and how often it was written. */
+/** Returns how the server's tables store Basic Info, and how often it was written. */
 export async function storedBasicInfo(
   server: TestServer,
   account: TestAccount,

@@ -19,7 +19,7 @@ export function picker(page: Page, side: CardSide): Locator {
   return page.getByLabel(LABELS[side], { exact: true });
 }
 
-/** All the elements of one side. */
+/** Finds the box that contains all elements of one side of the card. */
 export function sideOf(page: Page, side: CardSide): Locator {
   return page
     .locator('div')
@@ -29,8 +29,8 @@ export function sideOf(page: Page, side: CardSide): Locator {
 }
 
 /**
- * Draws a card and picks it as if from a camera. Resolves when it is stored on the phone with its
- * covers.
+ * Draws a card and picks it as if the camera had taken it. Resolves when the phone has stored the
+ * picture with its covers.
  */
 export async function pickCard(page: Page, sample: SampleCard): Promise<DrawnCard> {
   const card = await drawSampleCard(sample);
@@ -48,12 +48,12 @@ const WHERE_IT_WAS_TAKEN = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' },
 };
 
-/** The button that opens a side's picture in full screen. */
+/** Finds the button that opens a side's picture in full screen. */
 export function opener(page: Page, side: CardSide): Locator {
   return page.getByRole('button', { name: `${LABELS[side]}: Open and check` });
 }
 
-/** Opens each picture that is to be sent, then confirms the covers. */
+/** Opens each picture that will be sent, then confirms the covers. */
 export async function checkCovers(page: Page): Promise<void> {
   for (const side of ['front', 'back'] as const) {
     if (await opener(page, side).isVisible()) {
@@ -65,11 +65,11 @@ export async function checkCovers(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: CHECKED }).check();
 }
 
-/** Resolves when the picture is shown in full screen. */
+/** Opens the picture of a side and waits until it is shown in full screen. */
 export async function openPicture(page: Page, side: CardSide): Promise<void> {
   await opener(page, side).click();
   await expect(page.getByRole('dialog', { name: LABELS[side] })).toBeVisible();
-  // Elements below the dialog have no role while it is open.
+  // While the dialog is open, elements below it have no role, so this finds the card by its id.
   const card = page.locator(`div:has(> div > #aadhaar-${side}-label)`);
   await expect(card.getByText('You have opened this picture.')).toBeVisible();
 }
@@ -90,7 +90,7 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** The files on the phone, with their bytes. */
+/** Reads the files on the phone, with their bytes. */
 export async function listFilesOnPhone(page: Page): Promise<StoredFile[]> {
   const rows = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -114,7 +114,7 @@ export async function listFilesOnPhone(page: Page): Promise<StoredFile[]> {
   return rows.map((row) => ({ ...row, bytes: Buffer.from(row.bytes) }));
 }
 
-/** The types of all responses in the caches. */
+/** Lists the content types of all responses in the caches. */
 export async function listCachedTypes(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const types: string[] = [];
@@ -128,7 +128,7 @@ export async function listCachedTypes(page: Page): Promise<string[]> {
   });
 }
 
-/** The pictures of the sides that the server sends to the family signed in on this phone. */
+/** Fetches the pictures of both sides that the server has for the family of this phone. */
 export async function fetchStoredSides(
   page: Page,
   { product, profileId }: { product: Product; profileId: number },
@@ -146,7 +146,7 @@ export async function fetchStoredSides(
   };
 }
 
-/** Expects that the picture has only pixels, and that number and QR code are covered. */
+/** Expects that the picture has no metadata and that covers hide the number and the QR code. */
 export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<void> {
   const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
   expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
@@ -165,5 +165,8 @@ export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<voi
   );
 }
 
-/** A cover is nearly black, but JPEG changes its colour a little. */
+/**
+ * A cover is nearly black. JPEG changes its colour a little, so a lightness up to 48 of 255 is
+ * allowed.
+ */
 const COVER_LIGHT_MAX = 48;

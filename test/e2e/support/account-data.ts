@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The number of rows in each table of each account on the phone; empty tables are left out. */
+/** Counts the rows in each table of each account on the phone, and leaves out empty tables. */
 export async function countAccountRows(
   page: Page,
 ): Promise<Record<string, Record<string, number>>> {
@@ -25,7 +25,8 @@ export async function countAccountRows(
 }
 
 /**
- * Makes all fetched data stale, so that the next visit fetches it again (spec.md §9: five minutes).
+ * Makes all fetched data look old, so that the next visit fetches it again (spec.md §9: five
+ * minutes).
  */
 export async function letFetchedAge(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import type { Family } from './people.ts';
 import { expect } from './test.ts';
 import { agreeToNotice } from './registration.ts';
 
-/** The text that every screen shows if it needs the server: the data that was filled in is safe. */
+/** The text of every screen that needs the server and cannot reach it. */
 export const SAFE = /What you filled in is safe on this (phone|computer)\./;
 
 export function button(page: Page, name: string): Locator {
@@ -19,7 +19,7 @@ export async function expectError(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 }
 
-/** A message of the catalogue: its title and its complete text. */
+/** Expects a message of the catalogue, with its title and its complete text. */
 export async function expectToast(
   page: Page,
   { title, text = '' }: { title: string; text?: string },

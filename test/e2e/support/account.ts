@@ -8,8 +8,8 @@ import type { Product } from './product.ts';
 import { SOME_PICTURE } from './some-picture.ts';
 
 /**
- * Creates a family's account with the calls of the screens (spec.md §7) and the one-time password
- * from its mail, for tests that begin at the login.
+ * Creates a family's account with the same calls as the screens (spec.md §7) and the one-time
+ * password of its mail. It is for tests that begin at the login.
  */
 export async function openAccount(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
@@ -18,8 +18,8 @@ export async function openAccount(product: Product, family: Family): Promise<voi
     path: paths.verifyOtp,
     body: { otp: await product.readOtp(family.email), temp_user_id: temporaryUserId },
   });
-  // The same client must verify the address and create the user: the server recognises it by a
-  // cookie.
+  // The same client must verify the address and create the user, because the server recognises the
+  // client by a cookie.
   const cookies = verified.headers.getSetCookie().map((line) => line.split(';')[0]);
   await ask({
     path: paths.createUser,
@@ -34,7 +34,10 @@ export async function openAccount(product: Product, family: Family): Promise<voi
   });
 }
 
-/** Uploads both sides of an Aadhaar card. With Basic Info they make a profile (spec.md §2). */
+/**
+ * Uploads both sides of an Aadhaar card. Basic Info and these sides together make a profile
+ * (spec.md §2).
+ */
 export async function uploadAadhaar(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
   const { access } = create(
@@ -65,7 +68,7 @@ const HasProfile = type({ profile: type({ id: number() }) });
 
 interface Question {
   path: string;
-  /** A POST if there is a body, else a GET. */
+  /** A request with a body is a POST, any other request is a GET. */
   body?: object | FormData;
   headers?: Record<string, string>;
 }

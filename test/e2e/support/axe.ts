@@ -21,7 +21,10 @@ export const ALL_LOOKS: readonly Look[] = [
   { theme: 'light', width: 1280 },
 ];
 
-/** Both themes in each language; the widths take turns. */
+/**
+ * The looks to check in each language. Every language has both themes; English and Marathi use the
+ * narrow width, and Hindi uses the wide one.
+ */
 export const LOOKS_IN: Record<Language, readonly Look[]> = {
   en: PHONE_LOOKS,
   mr: PHONE_LOOKS,
@@ -29,8 +32,8 @@ export const LOOKS_IN: Record<Language, readonly Look[]> = {
 };
 
 /**
- * Checks the present page with axe in each of these looks. It continues after a finding, to report
- * all.
+ * Checks the current page with axe in each of these looks. It continues after a finding, so that it
+ * reports all of them.
  */
 export async function expectAccessible(
   page: Page,
@@ -41,7 +44,8 @@ export async function expectAccessible(
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // Light and dark differ only in colours.
+    // Light and dark differ only in colours, so the second theme of a width checks only the
+    // contrast.
     const isFirstOfWidth = looks.findIndex((look) => look.width === width) === index;
     const { violations } = await (
       isFirstOfWidth ? axe.withTags(WCAG_2_2_AA) : axe.withRules(['color-contrast'])

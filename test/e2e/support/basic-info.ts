@@ -21,13 +21,13 @@ export async function fillBasicInfo(page: Page, info: BasicInfo): Promise<void> 
   await choose(page, 'City', info.city);
 }
 
-/** Finds an option by typing, and chooses it from the list. */
+/** Finds an option by its name and chooses it from the list. */
 export async function choose(page: Page, label: string, name: string): Promise<void> {
   await lookupField(page, label).fill(name);
   await suggestion(page, name).click();
 }
 
-/** An option in the list of the lookup field that is open. */
+/** Finds an option in the list of the open lookup field. */
 export function suggestion(page: Page, name: string) {
   return suggestions(page).getByRole('option', { name, exact: true });
 }

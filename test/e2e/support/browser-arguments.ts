@@ -1,12 +1,12 @@
 /**
- * Starts Chromium without a window, without a sandbox (it runs as root in CI), and without its own
- * background requests.
+ * The arguments that start Chromium without a window, without a sandbox (because it runs as root in
+ * CI), and without its own background requests.
  */
 export const BROWSER_ARGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // Overlay scroll bars take no width, as on a phone.
+  // Overlay scroll bars take no width, like those of a phone.
   '--hide-scrollbars',
   '--disable-background-networking',
   '--disable-component-update',

@@ -12,33 +12,33 @@ import type { FaultProxy } from './fault-proxy.ts';
 import { killProcessGroup } from './process-group.ts';
 
 /**
- * The address of the product for prepared phones, whatever the port of their road: a browser stores
- * its data by origin.
+ * The product's address for prepared phones, the same for every port of their proxy. A browser
+ * stores its data by origin, so the origin must not change.
  */
 const HOME_HOST = 'sambandh.localhost';
 export const HOME = `http://${HOME_HOST}`;
 const LAUNCH_MAX_MS = 30_000;
-/** A Galaxy A24 in CSS pixels, less the browser's own bars. */
+/** The screen of a Galaxy A24 in CSS pixels, without the browser's own bars. */
 const PHONE_SCREEN = { width: 412, height: 785 };
 /**
- * The window is larger than the phone's screen. If it were not, a frame that changes nothing inside
- * the window would never be presented, and the event of a key would never end.
+ * The window must be larger than the phone's screen. Otherwise Chromium never presents a frame that
+ * changes nothing inside the window, and the event of a key never ends.
  */
 const WINDOW_SIZE = '600,1000';
 
 /**
- * A Chromium on somebody's phone: its own process, with a profile that stays. It can be killed and
- * started again, and its service workers start and stop as on a phone.
+ * A Chromium on a person's phone: its own process with a persistent profile. A test can kill it and
+ * start it again, and its service workers start and stop as on a phone.
  */
 export interface PhoneBrowser {
-  /** The context of the running browser; another one after `relaunch`. */
+  /** The context of the running browser. `relaunch` replaces it with a new context. */
   readonly context: BrowserContext;
   newPage(): Promise<Page>;
-  /** Stops every service worker, even in the middle of its work. */
+  /** Stops every service worker, even in the middle of a task. */
   stopWorkers(): Promise<void>;
   /** Sends SIGKILL to every process of the browser. */
   kill(): Promise<void>;
-  /** Starts the browser again with the same profile; ends it first if it is running. */
+  /** Starts the browser again with the same profile, and ends it first if it still runs. */
   relaunch(): Promise<void>;
   /** Closes the browser as a person does, and copies its profile into a folder. */
   quit(copyTo: string): Promise<void>;
@@ -48,14 +48,14 @@ export interface PhoneBrowser {
 
 interface LaunchOptions {
   /**
-   * Lets Playwright attach to service workers, which keeps them awake: for tests that ask them
-   * something.
+   * Lets Playwright attach to service workers, for tests that evaluate code in them. An attached
+   * worker never stops.
    */
   attachToWorkers?: boolean;
   args?: readonly string[];
-  /** The road of the phone to `HOME` (prepare-used-phone.ts). */
+  /** The proxy that the phone reaches at `HOME` (prepare-used-phone.ts). */
   road?: Pick<FaultProxy, 'port'> | undefined;
-  /** Fills the profile with the initial data; missing for a new phone. */
+  /** Fills the profile with the initial data. A new phone has no such function. */
   prepare?: (profile: string) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
     },
     async newPage() {
       const page = await running.context.newPage();
-      // Chromium's own windows cannot be this narrow.
+      // The window of Chromium cannot be as narrow as a phone, so only the viewport is.
       await page.setViewportSize(PHONE_SCREEN);
       return page;
     },
@@ -101,11 +101,11 @@ interface RunningBrowser {
 async function launch(profile: string, options: LaunchOptions): Promise<RunningBrowser> {
   const program = await findChromium();
   if (!program) throw new Error('No Chromium was found: npm test installs one.');
-  // A killed browser leaves its lock file behind.
+  // The killed browser left its lock file behind.
   await rm(join(profile, 'SingletonLock'), { force: true });
   const args = [
     ...BROWSER_ARGS,
-    // The pages of the address bar would take longer to start than the rest of the browser.
+    // These two pages of the address bar would take longer to start than the rest of the browser.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
@@ -117,7 +117,7 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
     ...(options.args ?? []),
     'about:blank',
   ];
-  // A process group of its own, so that one signal reaches all of it.
+  // The browser gets its own process group, so that one signal reaches all its processes.
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} could not be started`);
@@ -149,7 +149,7 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
   const said: string[] = [];
   const lines = createInterface(child.stderr);
   const found = Promise.withResolvers<string>();
-  // The output is read to the end, because a full pipe would stop the browser one day.
+  // The output must be read to its end, because a full pipe would block the browser.
   lines.on('line', (line) => {
     said.push(line);
     const endpoint = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
@@ -164,8 +164,8 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Copies all but the lock files of the ended browser, and its notes about a person: sign-in,
- * language, colours.
+ * Tells whether a file of the profile is copied. It leaves out the lock files of the ended browser
+ * and the data of a person: sign-in, language, colours.
  */
 function isKept(path: string): boolean {
   return !/^(Singleton.*|Local Storage|Session Storage|Cookies(-journal)?)$/u.test(basename(path));

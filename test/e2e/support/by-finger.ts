@@ -7,7 +7,7 @@ import type { Family } from './people.ts';
 import type { Reader } from './step-form.ts';
 import { expect } from './test.ts';
 
-/** The actions of a family on a phone, in any language, with a finger. */
+/** These functions operate the app by touch, in any language. */
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
@@ -15,7 +15,7 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Opens a small phone with this language. */
+/** Opens a small phone with the given language. */
 export async function openPhone(browser: Browser, locale: 'mr-IN' | 'hi-IN'): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, locale });
   return context.newPage();
@@ -38,7 +38,7 @@ export async function logIn(
   await page.getByRole('button', { name: words('account:login.submit'), exact: true }).tap();
 }
 
-/** Taps the button with this text on the screen. */
+/** Taps the button with the text of this key. */
 export async function tap(reader: Reader, key: string): Promise<void> {
   await button(reader, key).tap();
 }
@@ -60,7 +60,8 @@ export async function chooseFiles(
   files: SampleFile | SampleFile[],
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  // As in support/keyboard.ts: the answer arrives once the browser's own chooser is off.
+  // The answer to this call arrives after the browser's own chooser is off (see
+  // support/keyboard.ts).
   await page.evaluate(() => undefined);
   await opener.tap();
   await (await choosing).setFiles(files);
@@ -78,7 +79,7 @@ export async function pickAadhaar(reader: Reader, side: CardSide): Promise<void>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The dialog of a sibling or of another family member. */
+/** Fills in the dialog of a sibling or of another family member. */
 export async function fillItem(
   reader: Reader,
   list: 'siblings' | 'other_family_members',
@@ -101,7 +102,7 @@ export async function fillItem(
   await expect(dialog).toBeHidden();
 }
 
-/** The chip of a saved item: its values joined by ' | ' (spec.md §2). */
+/** Finds the chip of a saved item, which joins the item's values with ' | ' (spec.md §2). */
 export function itemChip({ page, words }: Reader, values: readonly string[]): Locator {
   const name = words('wizard:repeating.edit', { item: values.join(' | ') });
   return page.getByRole('button', { name, exact: true });

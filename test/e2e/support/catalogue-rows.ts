@@ -1,18 +1,18 @@
-/** A message of spec.md §8, word for word, and the place where it is shown. */
+/** A message of spec.md §8, word for word, and the place that shows it. */
 export type Message =
   | { at: 'toast'; title: string; text?: string; isInTheMiddle?: true }
-  /** Shown beside its subject, as long as it is true. */
+  /** The page shows this text beside its subject while the text applies. */
   | { at: 'page'; text: string }
-  /** The browser's own question. */
+  /** The browser's own dialog. */
   | { at: 'dialog'; text: string }
-  /** Not shown to a person; only a line in the console. */
+  /** The console logs this line, and the person sees nothing. */
   | { at: 'console'; line: RegExp }
-  /** A page to which the person is redirected. */
+  /** The page to which the app redirects the person. */
   | { at: 'address'; path: string };
 
 const TRY_AGAIN = 'Something went wrong, Please try again';
 
-/** An unknown text of a server, longer than the part that is shown. */
+/** An unknown text of a server, longer than the part that the app shows. */
 export const SERVER_TEXT = 'The service that checks addresses is closed for the festival. '.repeat(
   6,
 );
@@ -22,7 +22,7 @@ const toast = (title: string, text?: string): Message =>
 const onPage = (text: string): Message => ({ at: 'page', text });
 const nothing = (line: RegExp): Message => ({ at: 'console', line });
 
-/** spec.md §8, in its order. `{email}` is the family's. */
+/** The messages of spec.md §8 in the order of that section. `{email}` is the family's address. */
 export const CATALOGUE = {
   login: {
     failed: {

@@ -7,9 +7,9 @@ import { expect, test } from './test.ts';
 interface Walk<Rows> {
   page: Page;
   rows: Rows;
-  /** Causes each row in the running product, in the order of a visit. */
+  /** Causes each row in the running product, in the order of a person's visit. */
   causes: { [Row in keyof Rows]: () => Promise<unknown> };
-  /** The family's address, if a message contains it. */
+  /** The family's email address, for messages that contain it. */
   email?: string;
 }
 
@@ -24,7 +24,7 @@ export async function walk<Rows extends Record<string, Message>>(given: Walk<Row
     const message = rows[key];
     if (!message) throw new Error(`The catalogue has no row ${key}`);
     await test.step(`${key}: ${JSON.stringify(message)}`, async () => {
-      // When asked to confirm, a person first declines.
+      // A person who is asked to confirm declines the first time.
       heard.saysYes = message.at !== 'dialog';
       await cause();
       await expectMessage(page, { message, heard, email });
@@ -39,7 +39,7 @@ interface Heard {
   lines: string[];
 }
 
-/** Answers the browser's own questions, and notes them and the console's lines. */
+/** Answers the browser's own dialogs, and records them and the lines of the console. */
 function listen(page: Page): Heard {
   const heard: Heard = { saysYes: true, questions: [], lines: [] };
   page.on('dialog', (dialog) => {
@@ -88,17 +88,22 @@ async function expectToast(
   await expect(toast).toHaveAttribute('data-placement', isInTheMiddle ? 'top' : /^top(-end)?$/u);
 }
 
-/** The complete text of the spec. Text that we add to it is a separate sentence. */
+/**
+ * Matches the complete text of the spec. A text that this product adds must be a separate sentence.
+ */
 function wholeText(text: string): RegExp {
   return new RegExp(String.raw`(^|[.\s])${escapeText(text)}(?![\w,])`, 'u');
 }
 
-/** A title may be directly before it, in another element. */
+/** Matches a text up to its end. A title in another element may stand directly before the text. */
 function textUpToItsEnd(text: string): RegExp {
   return new RegExp(String.raw`${escapeText(text)}(?![\w,])`, 'u');
 }
 
-/** A quotation mark in the text confuses Playwright, which quotes the expression. */
+/**
+ * Escapes a text for a regular expression. Playwright quotes the expression, so a quotation mark in
+ * the text needs an escape too.
+ */
 function escapeText(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`).replaceAll("'", String.raw`\x27`);
 }
@@ -107,7 +112,7 @@ export function toasts(page: Page): Locator {
   return page.locator('[data-scope=toast][data-part=root]');
 }
 
-/** Expects that the message covers no button that is pressed next. */
+/** Closes all messages, so that none of them covers the button that is pressed next. */
 export async function closeToasts(page: Page): Promise<void> {
   await page
     .locator('[data-scope=toast][data-part=close-trigger]')
@@ -115,13 +120,13 @@ export async function closeToasts(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(0);
 }
 
-/** The road's answers in place of the server's, for one call at a time. */
+/** Lets the proxy answer in place of the server, for one call at a time. */
 export interface ServerStandIn {
   /**
-   * `call` is a method and the beginning of a path below the API's base, such as 'POST /login/'.
+   * @param call a method and the beginning of a path below the API's base, such as 'POST /login/'
    */
   answers(call: `${string} ${string}`, answer: OwnAnswer): void;
-  /** From now on the server answers itself. */
+  /** Lets the server itself answer from now on. */
   leaves(): void;
 }
 

@@ -1,8 +1,8 @@
 import type { ConnectOverCDPTransport } from '@playwright/test';
 
 /**
- * Playwright's connection to a running Chromium, with one word changed. Otherwise Playwright would
- * attach to service workers too, and a worker with an attached debugger never stops.
+ * Connects Playwright to a running Chromium and changes one of its messages. Otherwise Playwright
+ * would attach to service workers too, and an attached service worker never stops.
  */
 export async function connectTransport(
   endpoint: string,
@@ -27,7 +27,7 @@ export async function connectTransport(
 
 function sparingWorkers(message: { method?: string; params?: object }): object {
   if (message.method !== 'Target.setAutoAttach') return message;
-  // Chromium itself leaves out the first two.
+  // Chromium itself excludes the first two types.
   const filter = [
     { type: 'browser', exclude: true },
     { type: 'tab', exclude: true },

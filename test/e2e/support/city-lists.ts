@@ -3,8 +3,8 @@ import { INVENTED_STATE } from './people.ts';
 import type { Product } from './product.ts';
 
 /**
- * Answers the lists of the other states' cities with empty lists: the invented families live in one
- * state, and thirty-five unused lists cost each test a second.
+ * Answers with empty lists when the phone asks for the cities of other states. All invented
+ * families live in one state, and the other thirty-five lists would cost each test a second.
  */
 export async function emptyOtherCityLists(product: Product, road: FaultProxy): Promise<void> {
   const [state] = await product.query<{ id: string }>(

@@ -22,11 +22,11 @@ interface Visit {
   family: Family;
 }
 
-/** Logs in to a new account that has Basic Info at the server, and opens Personal Details. */
+/** Logs in to a new account whose Basic Info the server already has, and opens Personal Details. */
 export async function comeToPersonalDetails(page: Page, visit: Visit): Promise<void> {
   await openAccountWithBasicInfo(visit.product, visit.family);
   await logInToPersonalDetails(page, visit);
-  // The address is copied from it, in a tunnel too.
+  // The step copies the address from Basic Info, even offline, so the phone must have this section.
   await untilSectionsAreHere(page, ['primary']);
 }
 
@@ -42,13 +42,13 @@ export async function saveAndContinue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save & Continue' }).click();
 }
 
-/** Types the name of an option that does not exist, and adds it. */
+/** Types the name of an option that does not exist yet, and adds it. */
 export async function addOption(page: Page, label: string, name: string): Promise<void> {
   await lookupField(page, label).fill(name);
   await suggestion(page, `Add “${name}”`).click();
 }
 
-/** The dialog of a sibling or another family member. */
+/** Finds the dialog of a sibling or of another family member. */
 export function itemDialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title });
 }
@@ -83,7 +83,7 @@ export async function saveSibling(dialog: Locator, sibling: SiblingWords): Promi
   await expect(dialog).toBeHidden();
 }
 
-/** Reads a section from the server's database; undefined if there is no record. */
+/** Reads a section from the server's database. Returns undefined if there is no record. */
 export async function readRecord(
   product: Product,
   family: Family,
@@ -118,7 +118,7 @@ export async function fillPersonalDetails(page: Page): Promise<void> {
   await textField(page, 'Annual Income').fill('about 5 lakh');
 }
 
-/** The record of it that the server must have, without the ids of options. */
+/** The record of Personal Details that the server must have, without the ids of options. */
 export const PERSONAL_VALUES = {
   height_in_cm: 163.5,
   weight_in_kg: 55.25,
@@ -160,7 +160,7 @@ export const ADDITIONAL_VALUES = {
   about_me: 'शांत आणि आनंदी.\nI like long walks.',
 };
 
-/** Saves a section like another program of the family, with the calls of spec.md §7. */
+/** Saves a section with the calls of spec.md §7, like another program of the family. */
 export async function saveAtServer(
   { product, family }: { product: Product; family: Family },
   kind: SectionKey,

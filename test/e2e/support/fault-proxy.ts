@@ -13,55 +13,66 @@ import { type RecordedRequest, recordRequest } from './recorded-request.ts';
 
 type RequestPredicate = (request: RecordedRequest) => boolean;
 
-/** Replies that are held back until they are released. */
+/** Replies that the proxy holds back until they are released. */
 export interface HeldReplies {
-  /** The first request that the server has answered and whose reply is held back. */
+  /** Resolves with the first request whose reply the proxy has received and holds back. */
   readonly reached: Promise<RecordedRequest>;
   release(): void;
 }
 
 /**
- * The road between browser and server, with all faults that a test causes on it. The browser must
- * know the product only by this address: then a cut affects page and worker alike.
+ * A proxy between browser and server, which causes all network faults of a test. The browser must
+ * know the product only by the proxy's address, so that a cut affects page and service worker
+ * alike.
  */
 export interface FaultProxy {
   readonly url: string;
-  /** The port on which the road listens, on 127.0.0.1. */
+  /** The port on 127.0.0.1 on which the proxy listens. */
   readonly port: number;
   /** Every request since the start, in the order of arrival. */
   readonly requests: readonly RecordedRequest[];
-  /** The delay of each request before it is passed to the server. */
+  /** The delay of each request before the proxy passes it to the server. */
   delayMs: number;
-  /** The rate of each direction, shared by all connections; undefined means unlimited. */
+  /** The maximum rate of each direction, shared by all connections; undefined means unlimited. */
   throttleBytesPerSecond: number | undefined;
-  /** The rate towards the server for a slow connection, in addition to all other faults. */
+  /**
+   * The maximum rate towards the server, for a slow connection. It applies in addition to all other
+   * faults.
+   */
   uplinkBytesPerSecond: number | undefined;
-  /** Breaks every connection, and each new one at once. */
+  /** Breaks every open connection, and each new connection immediately. */
   cut(): void;
-  /** From now on a tunnel: requests get neither an answer nor an error, even after the tunnel. */
+  /**
+   * Leaves every request without an answer and without an error from now on, as in a tunnel. Such a
+   * request stays unanswered even after `restore`.
+   */
   swallow(): void;
-  /** Ends a cut, a tunnel or a portal. */
+  /** Ends a cut, a tunnel or a captive portal. */
   restore(): void;
   /**
-   * From now on every request is answered with a page and status 200, like a hotel's sign-in page.
+   * Answers every request from now on with a page and status 200, like the captive portal of a
+   * hotel.
    */
   portal(): void;
   /**
    * Breaks matching requests before they reach the server, until the returned function is called.
    */
   block(predicate: RequestPredicate): () => void;
-  /** Answers matching requests here, without the server, until the returned function is called. */
+  /** Answers matching requests without the server, until the returned function is called. */
   answer(predicate: RequestPredicate, answer: OwnAnswer): () => void;
-  /** Passes the next `count` matching requests to the server, and loses the replies. */
+  /** Passes the next `count` matching requests to the server and loses their replies. */
   loseReplies(predicate: RequestPredicate, count: number): void;
-  /** Passes matching requests to the server, and holds the replies back here. */
+  /** Passes matching requests to the server and holds their replies back. */
   holdReplies(predicate: RequestPredicate): HeldReplies;
-  /** From now on browsers that know its port reach it at this origin, which becomes its `url`. */
+  /**
+   * Sets the origin at which browsers that know the proxy's port reach it. `url` becomes this
+   * origin.
+   */
   isFoundAt(origin: string): void;
   close(): Promise<void>;
 }
 
-/** An answer of the road itself; `body` is sent as JSON, or unchanged if it is a string. */
+/** An answer of the proxy itself. A string as `body` is sent unchanged, any other value as JSON. */
 export interface OwnAnswer {
   status: number;
   body?: unknown;
@@ -93,10 +104,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (own) return answerInstead(own.answer, { record, request, response });
     forward(record, request, response).catch(() => breakOff(record, response));
   });
-  // Large uploads over slow connections have no time limit.
+  // A large upload over a slow connection must not time out.
   server.requestTimeout = 0;
-  // Chromium repeats by itself a request that fails on a reused connection: then no loss would
-  // reach the page.
+  // Chromium itself repeats a request that fails on a reused connection, so the page would never
+  // notice a lost reply. Therefore no connection is reused.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (socket: Socket) => {
     if (road === 'cut') return void socket.resetAndDestroy();
@@ -112,14 +123,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // Paused until it is piped, so that no bytes are lost during the delay.
+    // The request is paused until it is piped, so that no bytes are lost during the delay.
     request.pause();
     if (delayMs > 0) await wait(delayMs);
     const upstream = requestUpstream(new URL(record.path, target), {
       method: record.method,
       headers: withoutConnection(request.rawHeaders),
       setHost: false,
-      // No connection is kept open: after a restart of the server it would be broken.
+      // Connections are not kept alive, because they would be broken after a restart of the server.
       agent: false,
     });
     response.once('close', () => upstream.destroy());
@@ -202,7 +213,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       road = 'portal';
     },
     block(predicate) {
-      // A set contains each function once.
+      // Each call adds its own function: a set would contain a shared predicate only once.
       const isBlocked: RequestPredicate = (request) => predicate(request);
       blocks.add(isBlocked);
       return () => void blocks.delete(isBlocked);
@@ -259,7 +270,7 @@ function answerInstead(
   record.status = status;
   const isText = typeof body === 'string';
   const type = isText ? 'text/html; charset=utf-8' : 'application/json';
-  // The complete request is read first, because an answer in the middle of it would break the
+  // The proxy reads the complete request first, because an earlier answer would break the
   // connection.
   request.resume().once('end', () => {
     response.writeHead(status, { 'content-type': type });
@@ -267,7 +278,7 @@ function answerInstead(
   });
 }
 
-/** Headers of the connection, not of the message (RFC 9110, 7.6.1); Node adds its own. */
+/** Removes the headers of the connection (RFC 9110, 7.6.1), because Node adds its own. */
 function withoutConnection(rawHeaders: readonly string[]): string[] {
   const isName = (_: string, index: number) => index % 2 === 0;
   return rawHeaders

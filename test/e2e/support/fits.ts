@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists the elements that extend beyond the page, whether one can scroll there or they are cut off.
- * Elements for screen readers only, and ornaments, are left out.
+ * Lists the elements that extend beyond the page, both those that scroll and those that are cut
+ * off. It ignores ornaments and elements that are only for screen readers.
  */
 export function listOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -29,8 +29,8 @@ export function listSmallTargets(page: Page): Promise<string[]> {
     [...box.querySelectorAll('button, a[href], input')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // Elements that are only for screen readers or password managers are at most one pixel wide:
-      // they are left out.
+      // Elements that are only for screen readers or password managers are at most one pixel wide,
+      // so this filter leaves them out.
       .filter(({ box: { width, height } }) => width > 1 && Math.min(width, height) < 43.9)
       .map(({ element }) => element.outerHTML.slice(0, 160)),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fires the event of the installation, because Chromium without a window never does. */
+/** Fires the browser's install event, because Chromium without a window never fires it. */
 export async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {

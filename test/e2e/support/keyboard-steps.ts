@@ -15,13 +15,16 @@ import { cameraPhoto, photoInput, upload } from './media.ts';
 import type { BasicInfo } from './people.ts';
 import { expect } from './test.ts';
 
-/** The steps with something to fill in, each by its keys alone; the focus comes from the step's heading. */
+/**
+ * These functions fill in the steps with the keyboard alone. Each starts at the heading of its
+ * step.
+ */
 
 export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Promise<void> {
   await type(page, textField(page, 'First Name'), info.firstName);
   await type(page, textField(page, 'Last Name'), info.lastName);
   await tabTo(page, page.getByRole('radio', { name: 'Female' }));
-  // Moves forward and back with the arrows, as with all radio buttons.
+  // The arrow keys move forward and back, as in any group of radio buttons.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
   await page.keyboard.press('ArrowLeft');
@@ -40,7 +43,7 @@ export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Prom
   await choose(page, 'City', info.city);
 }
 
-/** Ends with the values of support/detail-steps.ts. */
+/** Fills in the step with the values of support/detail-steps.ts. */
 export async function fillPersonalByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'Height (cm)'), '163.5');
   await type(page, textField(page, 'Weight (kg)'), '55.25');
@@ -53,7 +56,7 @@ export async function fillPersonalByKeyboard(page: Page): Promise<void> {
   await choose(page, 'Hobbies', 'Cooking');
   await tabTo(page, page.getByRole('button', { name: 'Remove Cooking' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  // The pressed button is gone: the field has the focus again.
+  // The pressed button has disappeared, so the field must have the focus again.
   await expect(lookupField(page, 'Hobbies')).toBeFocused();
   await addByKeyboard(page, lookupField(page, 'Hobbies'), 'Lavani singing');
   await type(page, textField(page, 'Medical Conditions'), 'Wears glasses');
@@ -90,7 +93,9 @@ export async function fillFamilyByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'Other Distant Relatives'), 'An uncle in Nashik');
 }
 
-/** Ends with the values of support/detail-steps.ts, but for the text in two scripts. */
+/**
+ * Fills in the step with the values of support/detail-steps.ts, without the text in two scripts.
+ */
 export async function fillAdditionalByKeyboard(page: Page): Promise<void> {
   await choose(page, 'Religion', 'Hindu');
   await choose(page, 'Languages Known', 'Marathi');
@@ -104,7 +109,7 @@ export async function fillAdditionalByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'About Me'), 'I like long walks.');
 }
 
-/** Sends two photos, and deletes one of them again. */
+/** Sends two photos, then deletes one of them. */
 export async function sendPhotosByKeyboard(page: Page): Promise<void> {
   const small = { width: 300, height: 400 };
   await pickFile(page, photoInput(page), [
@@ -130,7 +135,7 @@ export async function sendVideoByKeyboard(page: Page, film: Buffer): Promise<voi
   await pickFile(page, input, file);
   await press(page, upload(page));
   await expect(uploaded).toBeVisible();
-  // The pressed button is gone with the picked video.
+  // The pressed button disappears with the picked video, so the heading must have the focus.
   await expect(uploaded).toBeFocused();
   const deletion = page.getByRole('button', { name: 'Delete video' });
   await pressAndConfirm(page, deletion, 'Are you sure you want to delete this video?');

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 const STOPS_MAX = 60;
 
 /**
- * Presses Tab until the element has the focus. Each stop on the way must show the focus (WCAG
+ * Presses Tab until the element has the focus. Each element on the way must show its focus (WCAG
  * 2.4.7).
  */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -19,24 +19,24 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${String(target)} is not reached by ${STOPS_MAX} presses of ${key}`);
 }
 
-/** Does the same backwards. */
+/** Presses Shift+Tab until the element has the focus. */
 export function tabBackTo(page: Page, target: Locator): Promise<void> {
   return tabTo(page, target, 'Shift+Tab');
 }
 
-/** Moves to a button or link and presses it. */
+/** Moves the focus to a button or link and presses it. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Moves to a field and types into it. */
+/** Moves the focus to a field and types into it. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Moves to a file input, opens the browser's chooser and chooses files there. */
+/** Moves the focus to a file input, opens the browser's file chooser and chooses files there. */
 export async function pickFile(
   page: Page,
   input: Locator,
@@ -44,22 +44,23 @@ export async function pickFile(
 ): Promise<void> {
   await tabTo(page, input);
   const choosing = page.waitForEvent('filechooser');
-  // Listening switches the browser's own chooser off, but does not wait until it is off. The answer
-  // to this call arrives after that.
+  // Playwright turns the browser's own file chooser off when the wait begins, and does not wait for
+  // the browser. This call returns after the chooser is off.
   await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(file);
 }
 
 /**
- * Types into a lookup field, waits for the list, and chooses its first item, which has that name.
+ * Types into a lookup field, waits for the list, and chooses the first item, which must have the
+ * given name.
  */
 export async function chooseByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
   await type(page, field, name);
   await takeFirst(page, name);
 }
 
-/** Types the name of an option that does not exist, and adds it. */
+/** Types the name of an option that does not exist yet, and adds it. */
 export async function addByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
   await type(page, field, name);
   await takeFirst(page, `Add “${name}”`);
@@ -72,7 +73,7 @@ async function takeFirst(page: Page, name: string): Promise<void> {
   await expect(suggestions(page)).toBeHidden();
 }
 
-/** Moves to a select and goes down its options, from the first to this one. */
+/** Moves the focus to a select and presses the down arrow until the given option is selected. */
 export async function selectByKeyboard(page: Page, select: Locator, value: string): Promise<void> {
   await tabTo(page, select);
   await page.keyboard.press('Home');
@@ -84,7 +85,7 @@ export async function selectByKeyboard(page: Page, select: Locator, value: strin
   throw new Error(`${String(select)} has no option ${value}`);
 }
 
-/** Presses a button that makes the browser ask its own question, and answers yes. */
+/** Presses a button that opens a dialog of the browser, and confirms the dialog. */
 export async function pressAndConfirm(
   page: Page,
   target: Locator,
@@ -92,7 +93,7 @@ export async function pressAndConfirm(
 ): Promise<void> {
   await tabTo(page, target);
   const asked = page.waitForEvent('dialog');
-  // The key is released only after the question was answered.
+  // The browser releases the key only after the dialog is answered.
   const pressed = page.keyboard.press('Enter');
   const dialog = await asked;
   expect(dialog.message()).toBe(question);
@@ -105,13 +106,13 @@ function isFocused(target: Locator): Promise<boolean> {
 }
 
 /**
- * Finds the focused element if neither it nor the box around it has an outline; undefined if all is
- * well.
+ * Returns the HTML of the focused element if neither it nor the two boxes around it have a visible
+ * outline; otherwise returns undefined.
  */
 function describeHiddenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // After the last stop the focus moves to the browser's own controls.
+    // After the last element of the page, the focus moves to the browser's own controls.
     if (!focused || focused === document.body) return undefined;
     for (const element of [focused, focused.parentElement, focused.parentElement?.parentElement]) {
       if (!element) continue;

@@ -6,8 +6,8 @@ import { readSubject } from '../../support/mail-subject.ts';
 const ARRIVAL_MAX_MS = 10_000;
 
 /**
- * The mails that the server wrote into files. Each one-time password is returned once; a further
- * call waits for the next mail.
+ * Reads the mails that the server wrote into files. Each one-time password is returned once; a
+ * second call waits for the next mail.
  */
 export function createMailbox(folder: string): { readOtp(email: string): Promise<string> } {
   const opened = new Set<string>();
@@ -32,7 +32,7 @@ async function findNewest(
   { to, except }: { to: string; except: ReadonlySet<string> },
 ): Promise<{ name: string; otp: string } | undefined> {
   const names = await readdir(folder).catch(() => []);
-  // The file names begin with the time.
+  // Each file name begins with the time, so the sort order is the order of the mails.
   const unopened = names.filter((name) => name.endsWith('.eml') && !except.has(name));
   for (const name of unopened.toSorted().toReversed()) {
     const mail = await readFile(join(folder, name), 'utf8');

@@ -1,13 +1,13 @@
 import type { FilledField, Option } from './step-form.ts';
 
-/** A name that is the same in both languages. */
+/** Creates an option whose name is the same in Marathi and Hindi. */
 function same(name: string): Option {
   return { mr: name, hi: name };
 }
 
 /**
- * The profile that Sunita Kulkarni fills in for her daughter, in Marathi; invented, as all families
- * here.
+ * The profile that Sunita Kulkarni fills in for her daughter, in Marathi. She is invented, like all
+ * families here.
  */
 export const BASIC_INFO_FIELDS: readonly FilledField[] = [
   { name: 'first_name', typed: 'अंजली', shown: 'अंजली' },
@@ -78,8 +78,8 @@ export const ADDITIONAL_FIELDS: readonly FilledField[] = [
 ];
 
 /**
- * The values that the server must have: its own options by their English names, a family's options
- * as it typed them.
+ * The values that the server must have. Its own options have their English names, and a family's
+ * options have the names that the family typed.
  */
 export const SECTIONS = {
   primary: {

@@ -18,12 +18,12 @@ export const VIDEOS = stepTitle('personal-video');
 
 interface Place {
   product: Product;
-  /** The address of the product for the browser. */
+  /** The product's address for the browser. */
   url: string;
   family: Family;
 }
 
-/** Creates an account that has passed all steps before `step`, as on another phone. */
+/** Creates an account that has passed all steps before `step`, as if on another phone. */
 export async function openAccountAt(
   { product, family }: Pick<Place, 'product' | 'family'>,
   step: StepKey,
@@ -40,7 +40,7 @@ export async function openAccountAt(
   }
 }
 
-/** Logs in and goes to a step that is open. */
+/** Logs in and goes to the given step, which must be open. */
 export async function logInAt(
   page: Page,
   { url, family }: Pick<Place, 'url' | 'family'>,
@@ -73,15 +73,15 @@ export interface SampleFile {
 }
 
 /**
- * A photo as a phone's camera writes it: rotated, with the place, the time and the phone in its
- * metadata.
+ * Creates a photo as a phone's camera writes it: rotated, with the place, the time and the phone
+ * model in its metadata.
  */
 export async function cameraPhoto(
   name: string,
   { width = 1800, height = 2400, hue = 0 } = {},
 ): Promise<SampleFile> {
-  // Stored rotated by 90 degrees: upright it is `width` wide. Its left edge is dark, so that the
-  // rotation can be checked.
+  // The photo is stored rotated by 90 degrees and is `width` pixels wide when upright. Its left
+  // edge is dark, so that a test can check the rotation.
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < width; y += 1) {
     for (let x = 0; x < height; x += 1) {
@@ -111,7 +111,7 @@ export function upload(page: Page): Locator {
   return page.getByRole('button', { name: 'Upload', exact: true });
 }
 
-/** The family's photos at the server, with their bytes. */
+/** Fetches the family's photos from the server, with their bytes. */
 export async function fetchPhotos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ id: unknown; type: string; bytes: Buffer }[]> {
@@ -126,7 +126,7 @@ export async function fetchPhotos(
   );
 }
 
-/** The family's videos at the server, with the bytes of video and poster. */
+/** Fetches the family's videos from the server, with the bytes of video and poster. */
 export async function fetchVideos(
   place: Pick<Place, 'product' | 'family'>,
 ): Promise<{ description: string | null; bytes: Buffer; poster: Buffer | null }[]> {
@@ -141,14 +141,14 @@ export async function fetchVideos(
   );
 }
 
-/** Expects a picture that is upright and has only pixels. */
+/** Expects that the picture is upright and has no metadata. */
 export async function expectOnlyPixels(bytes: Buffer): Promise<void> {
   const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
   expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
   expect(bytes.includes('GPS')).toBe(false);
   expect(bytes.includes('Invented Phone')).toBe(false);
   expect(Math.max(width, height)).toBeLessThanOrEqual(2048);
-  // Expects that the picture is upright, with its dark edge on top.
+  // The picture is upright if its dark edge is at the top.
   expect(height).toBeGreaterThan(width);
   const { data, info } = await sharp(bytes)
     .grayscale()

@@ -6,11 +6,13 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** A folder with the built product, as a server serves it. New versions can be put into it. */
+/**
+ * A folder with the built product, from which a server serves it. Tests put new versions into it.
+ */
 export interface Builds {
   readonly path: string;
   /**
-   * Replaces the version in the folder by another: every script and style gets another name, as if
+   * Replaces the version in the folder with another. Every script and style gets a new name, as if
    * each had changed, and the old files are removed.
    */
   next(): Promise<void>;
@@ -29,10 +31,10 @@ export async function startBuilds(): Promise<Builds> {
   };
 }
 
-/** The names of a page's scripts show its version. */
+/** Renames every script and style, so that their names show the version of a page. */
 async function renameAssets(root: string, version: string): Promise<void> {
   const assets = join(root, 'assets');
-  // The compressed files belong to the old version.
+  // The compressed files contain the old names, so they are deleted.
   for (const folder of [root, assets]) {
     for (const name of await readdir(folder)) {
       if (/\.(br|gz)$/u.test(name)) await rm(join(folder, name));
@@ -64,7 +66,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-/** The longest first, because a name may be the end of another. */
+/** Replaces the longest names first, because a name may be the end of another name. */
 function replaceAll(text: string, names: ReadonlyMap<string, string>): string {
   const ordered = [...names].toSorted(([a], [b]) => b.length - a.length);
   const pattern = new RegExp(ordered.map(([name]) => name.replaceAll('.', '\\.')).join('|'), 'gu');

@@ -9,13 +9,13 @@ interface Visit {
   product: Product;
   family: Family;
   words: Words;
-  /** Called for each state that is shown. */
+  /** Called for each state that the dialogs show. */
   look: (what: string) => Promise<void>;
 }
 
 /**
- * Opens each dialog about the login and the data on the dashboard, in each of its states. Changes
- * nothing.
+ * Opens each dialog about the login and the data on the dashboard, in each of its states, and
+ * changes nothing.
  */
 export async function visitOwnDialogs(visit: Visit): Promise<void> {
   await visitSignIns(visit);
@@ -55,10 +55,10 @@ async function visitEmail({ page, product, family, words, look }: Visit): Promis
   const otp = await product.readOtp(relative);
   await expect(page.getByRole('alertdialog').locator('input:visible').first()).toBeVisible();
   await look('code for the email');
-  // The first slot has the focus.
+  // The first digit box already has the focus.
   await page.keyboard.type(otp === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
-  // The refusal is shown beside the code, which has the focus again.
+  // The refusal appears beside the code field, which has the focus again.
   await expect(page.locator('#email-code[aria-invalid=true]')).toBeFocused();
   await look('code for the email, wrong');
   await page.getByRole('button', { name: words('access:back') }).click();
@@ -89,7 +89,9 @@ async function visitOwnData({ page, words, look }: Visit): Promise<void> {
   await close(page);
 }
 
-/** A form with a password: when it opens, and with its missing fields marked. */
+/**
+ * Looks at a form with a password twice: when it opens, and after its missing fields are marked.
+ */
 async function visitQuestion(page: Page, look: Visit['look'], what: string): Promise<void> {
   const question = anyDialog(page);
   await expect(question.locator('input').last()).toBeVisible();

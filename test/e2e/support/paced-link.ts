@@ -2,12 +2,12 @@ import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * One direction of a slow connection. All requests share its rate, as on a phone. `bytesPerSecond`
- * may change while it runs; undefined means unlimited.
+ * One direction of a slow connection. All requests share its rate, as on a phone. A test may change
+ * `bytesPerSecond` at any time; undefined means unlimited.
  */
 export interface PacedLink {
   bytesPerSecond: number | undefined;
-  /** A stream to pipe one body through. */
+  /** Returns a stream that slows down one body. */
   pace(): Duplex;
 }
 

@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto';
 /** The place where all invented families live. */
 export const INVENTED_STATE = 'Maharashtra';
 
-/** An invented family: who registers, for whom, and the values of Basic Info. */
+/**
+ * An invented family: the person who registers, the relation to the candidate, and the values of
+ * Basic Info.
+ */
 export interface Family {
-  /** The name of a relation type, as it is on its button. */
+  /** The name of a relation type, as its button shows it. */
   readonly relation: 'Self' | 'Daughter' | 'Son';
   readonly name: string;
   readonly email: string;
@@ -14,12 +17,12 @@ export interface Family {
   readonly basicInfo: BasicInfo;
 }
 
-/** In the words of the form. */
+/** The values of Basic Info in the words of the form. */
 export interface BasicInfo {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: 'Female' | 'Male' | 'Other';
-  /** As it is stored, as somebody types it, and as the form shows it afterwards (spec.md §5). */
+  /** The date as it is stored, as a person types it, and as the form then shows it (spec.md §5). */
   readonly dob: { readonly stored: string; readonly typed: string; readonly shown: string };
   readonly maritalStatus: 'NeverMarried' | 'Divorced' | 'Widowed';
   readonly profession: string;
@@ -34,7 +37,8 @@ export interface BasicInfo {
 }
 
 /**
- * Sunita Kulkarni, who fills in the profile of her daughter Anjali. Each call has another address.
+ * Invents Sunita Kulkarni, who fills in the profile of her daughter Anjali. Each call uses another
+ * email address.
  */
 export function inventMotherAndDaughter(): Family {
   return {
@@ -62,7 +66,9 @@ export function inventMotherAndDaughter(): Family {
   };
 }
 
-/** Yash Deshmukh, who makes his own profile, and whose first name has two letters in Devanagari. */
+/**
+ * Invents Yash Deshmukh, who makes his own profile. His first name has two letters in Devanagari.
+ */
 export function inventYoungMan(): Family {
   return {
     relation: 'Self',
@@ -89,7 +95,7 @@ export function inventYoungMan(): Family {
   };
 }
 
-/** In a domain that can never receive mail (RFC 2606). */
+/** Invents an address in a domain that can never receive mail (RFC 2606). */
 function inventEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@families.example`;
 }

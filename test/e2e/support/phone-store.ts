@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEEP_LATER_MESSAGE } from '../../../src/store/later-files.ts';
 import { expect } from './test.ts';
 
-/** Waits until the worker controls this page and the lookup lists are on the phone. */
+/** Waits until the service worker controls this page and the phone has the lookup lists. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await untilAppIsKept(page);
   await expect
@@ -10,7 +10,7 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Waits until the worker has cached the whole app, not only the first files. */
+/** Waits until the service worker has cached the whole app, not only the first files. */
 export async function untilAppIsKept(page: Page): Promise<void> {
   await page.evaluate(askWorkerToKeepAll, KEEP_LATER_MESSAGE);
 }
@@ -25,7 +25,7 @@ async function askWorkerToKeepAll(message: typeof KEEP_LATER_MESSAGE): Promise<v
   await kept;
 }
 
-/** Of the lists that Basic Info needs, the cities come last, state by state. */
+/** Counts the city lists that Basic Info still needs. They arrive last, state by state. */
 async function countMissingCityLists(page: Page): Promise<number> {
   const count = (store: string, prefix: string) => countKeys(page, { store, prefix });
   const [states, cityLists] = [
@@ -40,7 +40,7 @@ export interface StoredDraft {
   values: Record<string, unknown> & { typed: Record<string, string> };
 }
 
-/** The half-typed forms on the phone. */
+/** Reads the half-typed forms on the phone. */
 export async function listDrafts(page: Page): Promise<StoredDraft[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'drafts' });
 }
@@ -56,28 +56,25 @@ export async function untilPlaceIsKept(page: Page, step: string): Promise<void> 
     .toBe(step);
 }
 
-/** The entries of the outbox, by target. */
+/** Reads the entries of the outbox. */
 export async function listOutbox(page: Page): Promise<{ target: string; state: string }[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'outbox' });
 }
 
-/** The photos and videos on the phone and the sides of the card, without their bytes. */
+/** Reads the rows of photos, videos and card sides on the phone, without the bytes of the files. */
 export async function listMedia(
   page: Page,
 ): Promise<{ id?: string; slot: string; stage: string; isSubmitted?: boolean }[]> {
   return readStore(page, { database: await accountDatabase(page), store: 'media' });
 }
 
-/** The number of files on the phone, in any form. */
+/** Counts the files on the phone, both original and compressed. */
 export async function countStoredFiles(page: Page): Promise<number> {
   const files = await readStore(page, { database: await accountDatabase(page), store: 'files' });
   return files.length;
 }
 
-/**
- * Waits until the phone has the server's data of these sections: then it can work without a
- * network.
- */
+/** Waits until the phone has the server's data of these sections and can work offline. */
 export async function untilSectionsAreHere(page: Page, keys: readonly string[]): Promise<void> {
   const database = await accountDatabase(page);
   const listHere = async () => {
@@ -95,7 +92,7 @@ export async function untilOutboxIsEmpty(page: Page): Promise<void> {
   await expect.poll(() => listOutbox(page)).toEqual([]);
 }
 
-/** Delays every write to a table until the returned function is called, like a busy phone. */
+/** Delays every write to a table until the returned function is called, as on a busy phone. */
 export async function keepWritersWaiting(page: Page, table: string): Promise<() => Promise<void>> {
   const database = await accountDatabase(page);
   const held = await page.evaluateHandle(

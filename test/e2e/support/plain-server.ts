@@ -16,15 +16,17 @@ import {
 import { API_BASE, LIVENESS_PATH, paths } from '../../../src/protocol/paths.ts';
 import { PRIVACY_PATHS } from '../../../src/protocol/privacy.ts';
 
-/** Makes the product look like another server that has only the calls of spec.md §7. */
+/** A proxy that makes the product look like a server which has only the calls of spec.md §7. */
 export interface PlainServer {
   readonly url: string;
-  /** The requests that such a server does not know. */
+  /** The requests that a plain server does not know. */
   readonly refused: readonly string[];
   close(): Promise<void>;
 }
 
-/** Our additions to the contract, in both directions: none of them is passed on. */
+/**
+ * The headers that this product adds to the contract. The proxy removes them in both directions.
+ */
 const OUR_HEADERS = [
   IDEMPOTENCY_KEY,
   DEVICE_HEADER,
@@ -48,7 +50,7 @@ const OUR_CALLS = [
   ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
 ];
 
-/** The answers that §7 does not show: such a server only confirms. */
+/** The calls for which §7 shows no answer. A plain server only confirms them. */
 const SAVES = /^\/api\/profiles\/(profile-\w+|document)\//u;
 
 export async function startPlainServer(target: string): Promise<PlainServer> {

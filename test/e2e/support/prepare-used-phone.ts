@@ -10,9 +10,9 @@ import { openAccountWithBasicInfo, openBasicInfo } from './saved-profile.ts';
 import { USED_PHONE } from './used-phone.ts';
 
 /**
- * A phone that has had the app for a while: its worker, its files and the lists of the
- * lookup fields are there, and nobody is signed in. To bring all of that onto each phone
- * costs more than most tests do with it. Returns how to remove it.
+ * Prepares a browser profile with the service worker, all files of the app and the lookup lists, in
+ * which nobody is signed in. Each phone gets a copy, because loading all of this takes longer than
+ * most tests. Returns a function that removes the profile.
  */
 export async function prepareUsedPhone(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();
@@ -37,9 +37,9 @@ export async function prepareUsedPhone(): Promise<() => Promise<void>> {
   return () => folder.remove();
 }
 
-/** As if nobody had ever signed in: the lists of the lookup fields are the phone's. */
+/** Deletes the account from the phone. The lookup lists stay, because they belong to no account. */
 async function forgetAccount(page: Page): Promise<void> {
-  // A page of the same origin that runs no app.
+  // This page has the same origin and does not run the app.
   await page.goto(HOME + LIVENESS_PATH);
   await page.evaluate(async () => {
     const until = async (request: IDBRequest | IDBTransaction, event: string) =>

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const END_MAX_MS = 5_000;
 
-/** Sends SIGKILL to a whole process group, and waits until all of it has ended. */
+/** Sends SIGKILL to a whole process group, and waits until every process in it has ended. */
 export async function killProcessGroup(group: number): Promise<void> {
   try {
     process.kill(-group, 'SIGKILL');
@@ -18,14 +18,18 @@ export async function killProcessGroup(group: number): Promise<void> {
   }
 }
 
-/** Dead processes that nobody has buried yet do not count; where there is no /proc, killed is dead. */
+/**
+ * Tells whether a process of the group still runs. Zombies do not count. On a system without /proc,
+ * a killed process counts as dead.
+ */
 async function isAlive(group: number): Promise<boolean> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(
     pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
   );
   return stats.some((stat) => {
-    // After the name, which may contain spaces: the state, the parent, the group (proc(5)).
+    // These fields follow the name, which may contain spaces: the state, the parent, the group
+    // (proc(5)).
     const [state, , owner] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(owner) === group && state !== 'Z' && state !== 'X';
   });

@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
-  /** The secret from which its keys are derived. */
+  /** The secret from which the product derives its keys. */
   readonly tokenSecret: string;
   /** Returns the one-time password of the next unread mail to this address. */
   readOtp(email: string): Promise<string>;
@@ -38,15 +38,18 @@ export interface Product {
   readHelpReport(code: string): Promise<string>;
   /** Runs `npm run operate -- backup` into this folder. Returns the folder of the backup. */
   backUp(parent: string): Promise<string>;
-  /** Deletes all data and restores a backup, like an operator whose disk broke. */
+  /** Deletes all data and restores a backup, like an operator whose disk has failed. */
   goBackTo(backup: string): Promise<void>;
-  /** Deletes all data, and starts with an empty database. */
+  /** Deletes all data and starts with an empty database. */
   beginAnew(): Promise<void>;
   /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** @param environment settings of the server beyond the tests' own, such as token lifetimes */
+/**
+ * @param environment settings of the server in addition to those of all tests, such as token
+ * lifetimes
+ */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const folder = await makeTemporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -60,7 +63,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     ...environment,
   };
   const start = () => startServerProcess({ url, environment: settings });
-  /** The output of the program. */
+  /** Runs a program and returns its output. */
   async function runCommand(...program: string[]): Promise<string> {
     const env = { ...bareEnvironment(), ...settings };
     const { stdout } = await promisify(execFile)(findNode(), program, { cwd: ROOT, env });

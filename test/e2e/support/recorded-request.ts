@@ -5,22 +5,22 @@ import { IDEMPOTENCY_KEY } from '../../../src/protocol/headers.ts';
 /** A request of the browser, as the proxy received it. */
 export interface RecordedRequest {
   readonly method: string;
-  /** The path with its query. */
+  /** The path and the query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly idempotencyKey: string | undefined;
   readonly arrivedAtMs: number;
-  /** The bytes of the body so far; `bodySha256` is set once the body is complete. */
+  /** The number of body bytes so far; `bodySha256` is set once the body is complete. */
   bodyBytes: number;
   bodySha256: string | undefined;
-  /** The server's answer, even if the browser never got it. */
+  /** The status of the server's answer, even if the browser never received the answer. */
   status: number | undefined;
-  /** The bytes of the reply's body, compressed. */
+  /** The number of bytes in the compressed body of the reply. */
   replyBytes: number;
   outcome: 'open' | 'answered' | 'lost' | 'broken' | 'portal';
 }
 
-/** Begins the record of a request, and follows its body as it passes. */
+/** Creates the record of a request and updates it while the body passes. */
 export function recordRequest(request: IncomingMessage): RecordedRequest {
   const key = request.headers[IDEMPOTENCY_KEY];
   const record: RecordedRequest = {

@@ -4,7 +4,7 @@ import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
-/** Reads Basic Info from the database. */
+/** A record of Basic Info in the database. */
 export interface PrimaryRecord {
   version: number;
   values: Record<string, unknown>;
@@ -20,7 +20,7 @@ export function listPrimaryRecords(product: Product, family: Family): Promise<Pr
   );
 }
 
-/** Reads the sides of the Aadhaar card from the database, back before front. */
+/** Reads the sides of the Aadhaar card from the database, the back before the front. */
 export function listDocuments(
   product: Product,
   family: Family,
@@ -34,7 +34,7 @@ export function listDocuments(
   );
 }
 
-/** The number of requests with this Idempotency-Key that took effect. */
+/** Counts the requests with this Idempotency-Key that took effect. */
 export async function countEffects(product: Product, key: string | undefined): Promise<number> {
   const [row] = await product.query<{ effects: number }>(
     'SELECT count(*)::int AS effects FROM idempotency_outcomes WHERE key = $1 AND status < 300',
@@ -51,9 +51,9 @@ export function isPost(path: string): (request: RecordedRequest) => boolean {
 }
 
 /**
- * Loses the answers to such calls, while the server still acts on them, until the returned function
- * is called. It loses all of them, because the browser itself repeats some over a connection that
- * was open before.
+ * Loses the answers to POST requests with this path until the returned function is called. The
+ * server still processes these requests. All answers are lost, because the browser itself repeats
+ * some requests over a connection that was already open.
  */
 export function loseAnswers(road: FaultProxy, path: string): () => void {
   let isLosing = true;

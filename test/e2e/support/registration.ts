@@ -28,7 +28,7 @@ export async function register(page: Page, product: Product, family: Family): Pr
 
 export const AGREE_TO_NOTICE = 'I agree to this use of the data';
 
-/** Shown instead of the details until somebody agrees. */
+/** Agrees to the notice that the page shows first, in place of the details. */
 export async function agreeToNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: AGREE_TO_NOTICE }).click();
 }
@@ -39,7 +39,7 @@ export async function logIn(page: Page, family: Family): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Types a digit into each of the six slots, as the focus moves on by itself. */
+/** Types the six digits. The focus moves by itself from one digit box to the next. */
 export async function typeOtp(page: Page, otp: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(otp);

@@ -16,7 +16,7 @@ import {
 } from 'mediabunny';
 import { box } from '../../server/support/media-files.ts';
 
-/** Lets the browser record a moving picture, like a phone's camera: an MP4 that plays. */
+/** Lets the browser record a moving picture as an MP4, like a phone's camera does. */
 export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Promise<Buffer> {
   const bytes = await page.evaluate(async (length) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
@@ -41,27 +41,27 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
     clearInterval(drawing);
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   }, milliseconds);
-  // On a busy machine nothing may be drawn by then.
+  // On a busy machine the recording may be empty, so it is repeated with twice the length.
   return bytes.length > 0
     ? Buffer.from(bytes)
     : recordVideo(page, { milliseconds: 2 * milliseconds });
 }
 
 /**
- * A second of film as a phone's camera writes it: 1600 × 900, rotated, H.264 and AAC, with the
- * place in its metadata and in a text track. Made by ffmpeg (films/README.md).
+ * Reads a second of film as a phone's camera writes it: 1600 × 900, rotated, H.264 and AAC, with
+ * the place in its metadata and in a text track. It was made with ffmpeg (films/README.md).
  */
 export const portraitFilm = () => readFile(new URL('films/portrait.mov', import.meta.url));
 
-/** A second of film whose picture many browsers cannot decode, with a sound that they can. */
+/** Reads a second of film whose picture many browsers cannot decode, and whose sound they can. */
 export const hevcFilm = () => readFile(new URL('films/hevc.mov', import.meta.url));
 
-/** The place in the metadata of an invented camera. */
+/** The place that an invented camera writes into the metadata. */
 export const FILMED_AT = '+18.5204+073.8567/';
 
 /**
- * Adds the place to the film, as cameras do. Recorded films are in fragments, which count from
- * their own beginning.
+ * Adds the place to a recorded film, as cameras do. The film stays valid, because it consists of
+ * fragments whose offsets count from their own beginning.
  */
 export function withPlace(film: Buffer): Buffer {
   const at = film.indexOf('moov') - 4;
@@ -82,11 +82,13 @@ export interface FilmFacts {
   height: number;
   seconds: number;
   frames: number;
-  /** A hash of the encoded pictures: it stays the same if they were only copied. */
+  /**
+   * A hash of the encoded pictures. It stays the same if the pictures were copied without encoding.
+   */
   picturesSha256: string;
 }
 
-/** Reads the properties of a film from its own tables. */
+/** Reads the properties of a film from its tables. */
 export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
   const input = new Input({
     source: new BufferSource(new Uint8Array(bytes)),
@@ -112,7 +114,7 @@ export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
   };
 }
 
-/** Repeats the film so many times. */
+/** Repeats the film the given number of times. */
 export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(new Uint8Array(film)), formats: [MP4, QTFF] });
   const target = new BufferTarget();
@@ -147,7 +149,10 @@ export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   return Buffer.from(target.buffer);
 }
 
-/** Whether this browser can make films smaller: builds of Chromium differ in their encoders. */
+/**
+ * Tells whether this browser can compress films, because builds of Chromium differ in their
+ * encoders.
+ */
 export async function encodesFilms(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const config = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 1_500_000 };

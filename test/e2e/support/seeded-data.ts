@@ -6,12 +6,13 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** The environment variable with the folder of the initial data. */
+/** The environment variable that contains the folder of the initial data. */
 const VARIABLE = 'SEEDED_DATA_DIR';
 
 /**
- * Prepares the initial data once: a first start takes seconds of both cores for the lists of
- * places, so each product of the tests begins with a copy. Returns a function that removes it.
+ * Prepares the initial data once, and each product of the tests starts with a copy. A first start
+ * would load the lists of places, which takes seconds of both cores. Returns a function that
+ * removes the data.
  */
 export async function prepareSeededData(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder();
@@ -22,16 +23,19 @@ export async function prepareSeededData(): Promise<() => Promise<void>> {
     environment: { PORT: String(port), DATA_DIR: dataDir },
   });
   await server.stop();
-  // If PostgreSQL must store its files elsewhere, only the reference to them would be copied.
+  // If PostgreSQL stores its files outside this folder, a copy would contain only the reference to
+  // them. Then the tests do not use the prepared data.
   const record = await readClusterRecord(dataDir);
   if (record && !isAbsolute(record.folder)) process.env[VARIABLE] = dataDir;
   return () => folder.remove();
 }
 
-/** Copies the prepared data to `dataDir`; if there are none, the server makes them itself. */
+/**
+ * Copies the prepared data to `dataDir`. If no data are prepared, the server creates them itself.
+ */
 export async function copySeededData(dataDir: string): Promise<void> {
   const seeded = process.env[VARIABLE];
   if (seeded === undefined) return;
-  // Keeps the owner of the files, who is not root.
+  // The option -a keeps the owner of the files, because PostgreSQL does not run as root.
   await promisify(execFile)('cp', ['-a', seeded, dataDir]);
 }

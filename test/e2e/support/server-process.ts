@@ -6,11 +6,11 @@ import { bareEnvironment } from '../../support/bare-environment.ts';
 import { LIVENESS_PATH } from '../../../src/protocol/paths.ts';
 
 const ROOT = new URL('../../..', import.meta.url);
-/** An empty database first needs to load its lists. */
+/** A server with an empty database must first load its lists. */
 const START_MAX_MS = 180_000;
 const STOP_MAX_MS = 10_000;
 
-/** The process of server/main.ts, started like by `npm start`, and its output so far. */
+/** The process of server/main.ts, started as by `npm start`, and its output so far. */
 export interface ServerProcess {
   readonly pid: number | undefined;
   readonly said: () => string;
@@ -22,7 +22,7 @@ export interface ServerProcess {
 export async function startServerProcess(options: {
   url: string;
   environment: Record<string, string>;
-  /** Called with the process before it is ready. */
+  /** Receives the process id before the server is ready. */
   onSpawn?: (pid: number) => void;
 }): Promise<ServerProcess> {
   const child = spawn(findNode(), [...SERVER_FLAGS, 'server/main.ts'], {

@@ -3,7 +3,7 @@ import { prepareSeededData } from './seeded-data.ts';
 import { prepareUsedPhone } from './prepare-used-phone.ts';
 
 /**
- * Runs before the first test: builds the present sources, and prepares the initial data of each
+ * Runs before the first test: builds the current sources, and prepares the initial data of each
  * product and of each phone. Returns a function that runs after the last test.
  */
 export default async function setUp(): Promise<() => Promise<void>> {

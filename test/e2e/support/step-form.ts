@@ -4,20 +4,16 @@ import { expect } from './test.ts';
 import { createWords, type Words } from './words.ts';
 
 /**
- * The name of an option in the language in which it is filled in, and in the one in which it is
- * read.
+ * The name of an option in Marathi, in which it is filled in, and in Hindi, in which it is read.
  */
 export interface Option {
   mr: string;
   hi: string;
-  /** The option does not exist yet: it is added. */
+  /** The option does not exist yet, so the test adds it. */
   isNew?: true;
 }
 
-/**
- * The value that a family puts into a field of a step, and the text that the field shows
- * afterwards.
- */
+/** The value that a family enters in a field of a step, and the text that the field then shows. */
 export type FilledField = { name: string } & (
   | { typed: string; shown: string }
   | { typed: string; date: string }
@@ -27,7 +23,7 @@ export type FilledField = { name: string } & (
   | { lookups: readonly Option[] }
 );
 
-/** A page of the product in one of its languages. */
+/** A page of the product in one language. */
 export interface Reader {
   page: Page;
   language: 'mr' | 'hi';
@@ -38,7 +34,7 @@ export function createReader(page: Page, language: Reader['language']): Reader {
   return { page, language, words: createWords(language) };
 }
 
-/** Fills in a step by finger: a value is typed or tapped. */
+/** Fills in a step by typing and tapping. */
 export async function fillStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await fillField(reader, field);
 }
@@ -60,7 +56,7 @@ async function fillField(reader: Reader, field: FilledField): Promise<void> {
   }
 }
 
-/** Expects that every field shows its value, in the reader's language. */
+/** Expects that every field shows its value in the reader's language. */
 export async function expectStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await expectField(reader, field);
 }

@@ -8,27 +8,25 @@ import { copyUsedPhone } from './used-phone.ts';
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
-  /** Whether the phone gets the cities of all states, or only of the families' own state. */
+  /** True gives the phone the cities of all states, false only those of the families' own state. */
   hasAllCities: boolean;
-  /** The test's own road to the product; `road.url` is its address for the browser. */
+  /** The test's own proxy to the product; `road.url` is its address for the browser. */
   road: FaultProxy;
   /**
-   * Whether the phone has never opened the app. Otherwise it has the app and the lists, and nobody
-   * is signed in.
+   * True gives the test a phone that has never opened the app. False gives it a phone that has the
+   * app and the lists, and on which nobody is signed in.
    */
   isNewPhone: boolean;
-  /** A browser with its own profile, which can be killed and started again. */
+  /** A browser with its own profile, which a test can kill and start again. */
   phone: PhoneBrowser;
 }
 
 interface WorkerFixtures {
-  /** One product for all tests of a worker of the test runner. Each test invents its own people. */
+  /** One product for all tests of one Playwright worker. Each test invents its own people. */
   product: Product;
 }
 
-/**
- * A test of the built product: browser, road, server and database are real and belong to the test.
- */
+/** A test of the built product. It uses a real browser, proxy, server and database of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
@@ -60,8 +58,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Like `test`, with a `page` on that phone: for tests that need the app at once and do not kill the
- * browser.
+ * Like `test`, with a `page` on the prepared phone. It is for tests that need the app immediately
+ * and do not kill the browser.
  */
 export const testOnPhone = test.extend({
   page: async ({ phone, viewport, contextOptions }, use) => {
@@ -72,7 +70,7 @@ export const testOnPhone = test.extend({
   },
 });
 
-/** The data that explains a failed test. */
+/** Attaches the data that explains a failed test. */
 async function tell(
   testInfo: TestInfo,
   { product, road }: { product: Product; road: FaultProxy },

@@ -14,7 +14,7 @@ interface Kept {
   family: Family;
 }
 
-/** The counts of a profile that never arrived. */
+/** The counts of a profile that has never reached the server. */
 export const NO_RECORDS = { sections: 0, documents: 0, photos: 0, videos: 0, passed: 0 };
 
 interface Film {
@@ -37,12 +37,12 @@ export async function countRecords({ product, family }: Kept): Promise<object | 
 }
 
 /**
- * Expects that the server has the family's data (support/marathi-profile.ts), byte for byte unless
- * a file is made smaller.
+ * Expects that the server has the family's data (support/marathi-profile.ts). The files must be
+ * equal byte for byte, except those that the phone compresses.
  */
 export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   const { product, family } = kept;
-  // PDF Profile and Preferences have no data, and were passed.
+  // PDF Profile and Preferences have no data, because the family passed these steps.
   expect(await countRecords(kept)).toEqual({
     sections: 4,
     documents: 2,
@@ -75,7 +75,10 @@ export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   expect(Math.abs(arrived.seconds - seconds)).toBeLessThan(0.1);
 }
 
-/** Each creation had one key, however often it was sent, and each key took effect once [S7]. */
+/**
+ * Expects that each creation had one key, however often it was sent, and that each key took effect
+ * once [S7].
+ */
 export async function expectSentOnce({
   product,
   road,

@@ -8,7 +8,7 @@ import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
-/** The heading of a step, which a screen reader reads first. */
+/** Finds the heading of a step, which a screen reader reads first. */
 export function stepHeading(page: Page, step: string): Locator {
   return page.getByRole('heading', { level: 1, name: step, exact: true });
 }
@@ -18,7 +18,7 @@ export const AADHAAR = stepTitle('aadhaar');
 export const BASIC_INFO = stepTitle('basic-info');
 export const PERSONAL_DETAILS = stepTitle('personal-details');
 
-/** Logs in to a new account, and goes from Welcome to the Aadhaar card. */
+/** Logs in to a new account and goes from Welcome to the Aadhaar card. */
 export async function comeToAadhaar(
   page: Page,
   { product, url, family }: { product: Product; url: string; family: Family },
@@ -32,7 +32,7 @@ export async function comeToAadhaar(
 }
 
 /**
- * Logs in to a new account that has its Aadhaar card at the server, so the wizard opens at Basic
+ * Logs in to a new account whose Aadhaar card the server already has, so the wizard opens at Basic
  * Info.
  */
 export async function comeToBasicInfo(
@@ -46,7 +46,7 @@ export async function comeToBasicInfo(
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
 }
 
-/** Begins at Welcome, with both sides of an invented card, which are sent first. */
+/** Goes from Welcome to Basic Info, and submits both sides of an invented card on the way. */
 export async function passToBasicInfo(page: Page): Promise<void> {
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -60,14 +60,14 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit and Continue' }).click();
 }
 
-/** The strip with the sending status. */
+/** Finds the strip with the sending status. */
 export function sendingStrip(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.locator('button[aria-haspopup=dialog]') });
 }
 
 /**
- * Expects that the outbox is empty and that the strip says so. The strip alone may still show the
- * state before the last save.
+ * Expects that the outbox is empty and that the strip says so. The strip alone is not enough,
+ * because it may still show the state before the last save.
  */
 export async function expectAllSent(page: Page, { withinMs }: { withinMs: number }): Promise<void> {
   await expect.poll(() => listOutbox(page), { timeout: withinMs }).toEqual([]);

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../../src/domain/enumerations.ts';
 
-/** A text of the product by its key, 'wizard:fields.caste', with its placeholders filled in. */
+/**
+ * Returns a text of the product by its key, such as 'wizard:fields.caste', with its placeholders
+ * filled in.
+ */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** The texts of the product in a language, from its own translations. */
+/** Reads the texts of the product in one language from its own translations. */
 export function createWords(language: Language): Words {
   const plural = new Intl.PluralRules(language);
   return (key, values = {}) => {

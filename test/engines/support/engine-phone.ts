@@ -1,20 +1,23 @@
 /**
- * A browser that is no Chromium of today, as far as the main flow needs one: one page, a profile
- * that stays, and a death that can come at any moment.
+ * A browser other than a current Chromium, with only the functions that the main flow needs. It has
+ * one page and a persistent profile, and a test can kill it at any moment.
  */
 export interface EnginePhone {
   open(url: string): Promise<void>;
-  /** The value of an expression in the page, or what its promise comes to; as JSON. */
+  /** Evaluates an expression in the page, waits for its promise, and returns the value as JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   click(wanted: Wanted): Promise<void>;
-  /** In the place of what stands there. */
+  /** Replaces the text of a field. */
   type(wanted: Wanted, text: string): Promise<void>;
-  /** Into whatever has the focus, key by key. */
+  /** Types into the focused element, key by key. */
   press(keys: string): Promise<void>;
   chooseFiles(wanted: Wanted, paths: readonly string[]): Promise<void>;
-  /** What tells the page that the network is back, in an engine that can be made to: 'online', or being looked at again. */
+  /**
+   * Makes the page notice that the network is back, by the event that the engine supports: the page
+   * goes online, or becomes visible.
+   */
   comeBack: { because: 'online' | 'visible'; leave(): Promise<void>; arrive(): Promise<void> };
-  /** SIGKILL to every process of it, and a start with the same profile. */
+  /** Sends SIGKILL to every process of the browser, and starts it again with the same profile. */
   killAndRelaunch(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -30,13 +33,13 @@ export type Role =
   | 'radio'
   | 'textbox';
 
-/** An element as a person knows it: by what it is, and what it is called or its name begins with. */
+/** An element as a person knows it: by its role, and by its name or the beginning of its name. */
 export interface Wanted {
   role: Role;
   name: string;
 }
 
-/** An expression that calls a function of ours in the page; what goes in is JSON. */
+/** Builds an expression that calls a function in the page, with JSON as arguments. */
 export function calling<Given extends readonly unknown[]>(
   work: (...given: Given) => unknown,
   ...given: Given
@@ -44,14 +47,16 @@ export function calling<Given extends readonly unknown[]>(
   return `(${work.toString()})(...${JSON.stringify(given)})`;
 }
 
-/** An expression that finds it and brings it where a finger can reach it, below no bar and above none. */
+/**
+ * Builds an expression that finds the element and scrolls it to the middle, where no bar covers it.
+ */
 export function reaching(wanted: Wanted): string {
   return `((element) => { element?.scrollIntoView({ block: 'center' }); return element; })(${calling(findElement, wanted)})`;
 }
 
 /**
- * Finds it in the page, null where it is not to be seen. Sent there as text: it may use
- * nothing from outside itself.
+ * Finds the element in the page; null if it is not visible. The page receives this function as
+ * text, so it may use nothing outside itself.
  */
 export function findElement({ role, name }: Wanted): Element | null {
   const selectors: Record<Role, string> = {
@@ -87,9 +92,9 @@ export function findElement({ role, name }: Wanted): Element | null {
   const exact = shown.filter((element) => nameOf(element) === name);
   const found =
     exact.length > 0 ? exact : shown.filter((element) => nameOf(element).startsWith(name));
-  // What is over the page, a dialog, comes last in it.
+  // A dialog lies above the page and comes last in the document, so the last match wins.
   const element = found.at(-1) ?? null;
-  // A finger meets the label: the input itself may be drawn away.
+  // The label is clicked, because the input itself may be hidden by the style.
   if (role !== 'radio' && role !== 'checkbox') return element;
   return (element as HTMLInputElement | null)?.labels?.[0] ?? element;
 }

@@ -3,12 +3,12 @@ import { calling, type EnginePhone, findElement, type Role } from './engine-phon
 
 const PATIENCE_MS = 30_000;
 
-/** What somebody does in an engine, in the product's own words. */
+/** The actions of a person in an engine. Elements are named by the product's own texts. */
 export interface Person {
   press(button: string): Promise<void>;
   follow(link: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
-  /** Out of a list that opens as one types. */
+  /** Chooses an option from a list that opens while the person types. */
   choose(label: string, option: string): Promise<void>;
   select(label: string, value: string): Promise<void>;
   tick(role: 'radio' | 'checkbox', name: string): Promise<void>;
@@ -50,7 +50,7 @@ export function createPerson(phone: EnginePhone): Person {
   };
 }
 
-/** No driver opens the engine's own list: the value is set as React expects it. */
+/** Sets the value as React expects it, because no driver can open the browser's own list. */
 function chooseValue(list: HTMLSelectElement, value: string): void {
   list.value = value;
   list.dispatchEvent(new Event('change', { bubbles: true }));

@@ -16,7 +16,7 @@ import { untilDone } from './until-done.ts';
 
 type SetOffline = (page: Page, isOffline: boolean) => Promise<void>;
 
-/** Firefox, over WebDriver BiDi. */
+/** Launches Firefox through WebDriver BiDi. */
 export async function launchFirefoxPhone(): Promise<EnginePhone> {
   return launchPhone({
     browser: 'firefox',
@@ -24,13 +24,13 @@ export async function launchFirefoxPhone(): Promise<EnginePhone> {
     headless: true,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-IN, en',
-      // What moves could be missed by a finger that was aimed a moment ago.
+      // A click could miss a moving element, because its position is read a moment earlier.
       'ui.prefersReducedMotion': 1,
     },
   });
 }
 
-/** A Chromium of 2022, over the protocol of its time. */
+/** Launches a Chromium of 2022 through its DevTools protocol. */
 export async function launchOldChromiumPhone(): Promise<EnginePhone> {
   const executablePath = findOldChromium();
   if (!executablePath)
@@ -39,7 +39,7 @@ export async function launchOldChromiumPhone(): Promise<EnginePhone> {
   return launchPhone({ executablePath, headless: true, args }, setOldChromiumOffline);
 }
 
-/** What Puppeteer calls for it is younger than this browser. */
+/** Puppeteer's own call needs a newer browser, so this uses the older command of the protocol. */
 async function setOldChromiumOffline(page: Page, offline: boolean): Promise<void> {
   const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   const session = await page.createCDPSession();
@@ -105,6 +105,6 @@ async function launchPage(options: LaunchOptions): Promise<{ browser: Browser; p
 async function end(browser: Browser): Promise<void> {
   const pid = browser.process()?.pid;
   if (pid !== undefined) await killProcessGroup(pid);
-  // The line to it breaks a moment later.
+  // The connection to the killed browser closes a moment later.
   while (browser.connected) await wait(20);
 }

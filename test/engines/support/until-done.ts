@@ -3,7 +3,10 @@ import type { Wanted } from './engine-phone.ts';
 
 const TRY_MAX_MS = 30_000;
 
-/** Looks for it and does it again and again, as a person does while a screen is still moving. */
+/**
+ * Looks for the element and acts on it. Repeats both until they succeed, because the screen may
+ * still be moving.
+ */
 export async function untilDone<Found>(
   { role, name }: Wanted,
   look: () => Promise<Found | undefined>,

@@ -1,12 +1,12 @@
-/** As much of the WebDriver protocol (W3C) as the main flow needs. */
+/** The part of the WebDriver protocol (W3C) that the main flow needs. */
 export interface WebDriver {
   call<Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value>;
 }
 
-/** What an element is called on the line (WebDriver, 11). */
+/** The key of an element's id in the protocol (WebDriver, 11). */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Opens a session; its calls are below it. */
+/** Opens a session. The paths of its calls are relative to the session. */
 export async function openSession(base: string, capabilities: object): Promise<WebDriver> {
   const created = await call<{ sessionId: string }>(base, 'POST', '/session', {
     capabilities: { alwaysMatch: capabilities },

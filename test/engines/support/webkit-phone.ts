@@ -15,12 +15,12 @@ const START_MAX_MS = 30_000;
 
 type Element = { [ELEMENT]: string };
 
-/** WebKit (WebKitGTK), over WebDriver, on a screen that nobody sees. */
+/** Launches WebKit (WebKitGTK) through WebDriver, on a virtual screen. */
 export async function launchWebKitPhone(): Promise<EnginePhone> {
   const profile = await makeTemporaryFolder();
   let { child, driver } = await launch(profile.path);
 
-  /** `act` gets the path of the element's own calls. */
+  /** @param act receives the path of the element's own calls */
   const use = (wanted: Wanted, act: (path: string) => Promise<unknown>) =>
     untilDone(
       wanted,
@@ -86,7 +86,7 @@ async function launch(profile: string): Promise<{ child: ChildProcess; driver: W
     env: {
       ...process.env,
       WEBKIT_PROFILE: profile,
-      // Its sandbox does not start as root, as which tests run in a container.
+      // WebKit's sandbox does not start as root, and tests in a container run as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""A window with WebKit in it, driven by WebDriver, whose profile stays.
+"""Opens a WebKit window with a persistent profile, which WebDriver controls.
 
-MiniBrowser, which WebKitGTK brings for this, forgets everything when it is driven. The
-profile's folder is in WEBKIT_PROFILE; SIGUSR1 puts the window away, SIGUSR2 takes it out.
+WebKitGTK's own MiniBrowser stores nothing while WebDriver controls it. WEBKIT_PROFILE
+contains the folder of the profile. SIGUSR1 hides the window, and SIGUSR2 shows it again.
 """
 
 import os
@@ -22,7 +22,7 @@ context = WebKit2.WebContext.new_with_website_data_manager(
 )
 context.set_automation_allowed(True)
 context.set_preferred_languages(["en-IN", "en"])
-# What moves could be missed by a finger that was aimed a moment ago.
+# A click could miss a moving element, because its position is read a moment earlier.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 windows = []
 

@@ -7,12 +7,12 @@ import { ADDITIONAL } from './profile-forms.ts';
 import type { Round } from './round.ts';
 import { count } from './tally.ts';
 
-/** Three attempts, the last of them some 20 s after the first. */
+/** The browser makes three attempts, and the last one starts about 20 s after the first. */
 const BACKGROUND_MAX_MS = 60_000;
 
 /**
- * Additional Details are saved without a way to the server and every tab is closed; then the
- * network is back, and the browser's Background Sync sends them with nobody looking.
+ * Saves Additional Details while no write reaches the server, and closes every tab. Then the
+ * network is back, and the browser's Background Sync must send the section without an open page.
  */
 export async function sendWithNoPageOpen(round: Round): Promise<void> {
   const { phone, road, product, family, weather, tally } = round;
@@ -20,7 +20,8 @@ export async function sendWithNoPageOpen(round: Round): Promise<void> {
     method !== 'GET' && path.startsWith(API_BASE);
   let unblock = () => {};
   await fillForm(round, ADDITIONAL, async () => {
-    // From here on nothing else happens: the browser itself gives up after three attempts.
+    // The test causes no other fault from here on, because the browser gives up after three
+    // attempts.
     await weather.calm();
     unblock();
     unblock = road.block(isWrite);

@@ -15,9 +15,9 @@ import { createWords } from '../../e2e/support/words.ts';
 import { LAST_STEP, nextStep } from '../../../src/domain/steps.ts';
 import { ALL_DONE, stepTitle } from '../../support/step-titles.ts';
 
-/** As long as anything may take on a bad day before somebody would call it broken. */
+/** The maximum time of an action on a bad day. A person would call a slower app broken. */
 const PATIENCE_MS = 30_000;
-/** A button that has gone meanwhile is looked for no longer. */
+/** The maximum time for clicking a button that may have disappeared meanwhile. */
 const BUTTON_MS = 2_000;
 
 export const FILM_WORDS = 'Anjali tells of herself';
@@ -43,7 +43,7 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   await phone.live(async (page) => {
     await openStep(page, url, { key: 'aadhaar', heading: AADHAAR });
     for (const side of ['front', 'back'] as const) {
-      // A side that was picked, is on its way or has arrived says so.
+      // The card shows one of these texts if the side was picked, is being sent or has arrived.
       const isThere = sideOf(page, side).getByText(/^(Saved|Waiting to send|Sending|Sent)/u);
       await settle(page);
       if (!(await isThere.first().isVisible())) {
@@ -59,7 +59,10 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   });
 }
 
-/** Fills in a form; after each death, what was typed before it is back. */
+/**
+ * Fills in a form. After each death of the browser, it checks that the values typed before are
+ * back.
+ */
 export async function fillForm(
   { phone, url, tally, random }: Day,
   form: ProfileForm,
@@ -77,7 +80,7 @@ export async function fillForm(
     const deaths = phone.deathsAtMs.length;
     if (deaths > lookedAfter) {
       const gone = await halfTyped.listGone(page);
-      // Of a browser that died meanwhile nothing is there, and that says nothing.
+      // If the browser died during this check, the page is gone and the result means nothing.
       if (phone.deathsAtMs.length > deaths) return;
       lookedAfter = deaths;
       const back = halfTyped.countKept() - gone.length;
@@ -99,14 +102,17 @@ async function addBrother(page: Page): Promise<void> {
   await expect(chip).toHaveCount(1);
 }
 
-/** A dialog that was half-typed when the browser died is open again, before all else. */
+/**
+ * Finishes the dialog that was half typed when the browser died. It opens again before everything
+ * else.
+ */
 async function finishBrother(page: Page): Promise<void> {
   const drafts = await listDrafts(page);
   const isHalfTyped = drafts.some(({ step, values }) => step === FAMILY.step && 'item' in values);
   if (isHalfTyped) await saveSibling(itemDialog(page, 'Add sibling'), SIBLING);
 }
 
-/** Five photos, in one go or one by one, each chosen once. */
+/** Sends five photos, all together or in groups, and chooses each photo once. */
 export async function sendPhotos(
   { phone, url, photos }: Day & Pick<Round, 'photos'>,
   atOnce: readonly number[],
@@ -138,7 +144,8 @@ export async function sendVideo({ phone, url, film }: Day & Pick<Round, 'film'>)
     }
     await expect.poll(() => countOwn(page, 'video'), { timeout: PATIENCE_MS }).toBe(1);
     const [row] = (await listMedia(page)).filter(({ slot }) => slot === 'video');
-    // One that was submitted before the browser died has its words: nobody can add them then.
+    // A video that was submitted before the browser died already has its description, which nobody
+    // can change now.
     if (row?.stage === 'picked' && row.isSubmitted !== true) {
       await page.getByLabel('Description').fill(FILM_WORDS);
     }
@@ -151,7 +158,7 @@ export async function sendVideo({ phone, url, film }: Day & Pick<Round, 'film'>)
   });
 }
 
-/** In a second tab, while the first is somewhere else. */
+/** Corrects Basic Info in a second tab, while the first tab shows another step. */
 export async function correctInOtherTab({ phone, url }: Day): Promise<void> {
   await phone.live(async () => {
     const page = await phone.otherPage();
@@ -177,7 +184,7 @@ export async function passTheRest({ phone, url }: Day): Promise<void> {
   }
 }
 
-/** What is still to be sent. */
+/** Lists the entries that still wait to be sent. */
 export async function listWaiting({ phone }: Day): Promise<string[]> {
   return phone.live(async (page) =>
     (await listOutbox(page)).map(({ target, state }) => `${target} (${state})`),
@@ -192,7 +199,8 @@ async function openStep(
   if (await stepHeading(page, heading).isVisible()) return;
   await page.goto(`${url}/profile?step=${key}`).catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;
-    // Chromium leaves the tab blank where the worker was stopped while it answered: a person reloads.
+    // Chromium leaves the tab blank if the service worker is stopped while it answers. A person
+    // would reload.
     return page.reload();
   });
   await seeStep(page, heading);
@@ -202,14 +210,17 @@ function seeStep(page: Page, heading: string): Promise<void> {
   return expect(stepHeading(page, heading)).toBeVisible({ timeout: PATIENCE_MS });
 }
 
-/** What was saved is saved when the next step is there. */
+/** Waits for the next step, which appears only after the form is saved on the phone. */
 async function seeStepAfter(page: Page, heading: string): Promise<void> {
   const number = Number(/^Step (\d+)/u.exec(heading)?.[1]) + 1;
   const name = new RegExp(`^Step ${number} of `, 'u');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: PATIENCE_MS });
 }
 
-/** 'Upload' is pressed until nothing is merely chosen; what was submitted before a kill goes by itself. */
+/**
+ * Presses 'Upload' until no file is only picked. A file that was submitted before a kill needs no
+ * button.
+ */
 async function submitPicked(page: Page, slot: 'photo' | 'video'): Promise<void> {
   await expect(async () => {
     const picked = (await listMedia(page)).filter(
@@ -221,7 +232,7 @@ async function submitPicked(page: Page, slot: 'photo' | 'video'): Promise<void> 
   }).toPass({ timeout: PATIENCE_MS });
 }
 
-/** Those that were chosen on this phone, whatever has become of them since. */
+/** Counts the files that were chosen on this phone, whatever their state is. */
 async function countOwn(page: Page, slot: 'photo' | 'video'): Promise<number> {
   const rows = await listMedia(page);
   return rows.filter((row) => row.slot === slot && UUID.test(row.id ?? '')).length;
@@ -237,7 +248,7 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
-/** Once around the page's own loop: what the phone holds has been read by then. */
+/** Waits for a frame and 150 ms more, so that the page has read what the phone stores. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('h1')).toBeVisible();
   await page.evaluate(

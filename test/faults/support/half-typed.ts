@@ -5,25 +5,34 @@ import { expect } from '../../e2e/support/test.ts';
 import type { Field } from './profile-forms.ts';
 import type { Random } from './random.ts';
 
-/** [S4] says 300 ms; the rest is what a machine with other work may take to begin a transaction. */
+/**
+ * The time after which a typed value must be stored. [S4] allows 300 ms; a busy machine needs the
+ * rest to begin a transaction.
+ */
 const KEPT_AFTER_MS = 1_000;
 const SHOWN_MAX_MS = 10_000;
-/** People think before they type on. */
+/** The maximum pause of a person before the next field. */
 const THINK_MAX_MS = 600;
 
-/** A form as somebody fills it in, who remembers what they typed when. */
+/** A form that a person fills in, with the time at which they typed each field. */
 export interface HalfTyped {
-  /** Fills in, in order, what is not there yet or may be only half there since a death. */
+  /**
+   * Fills in, in order, each field that is empty or that a death of the browser may have left half
+   * filled.
+   */
   fill(page: Page): Promise<void>;
-  /** Waits for the form, which comes with all that the phone has of it. */
+  /** Waits until the form shows the values that the phone has stored. */
   untilShown(page: Page): Promise<void>;
-  /** Of what was typed well before every death that came after it, what is not there any more. */
+  /**
+   * Lists the fields that have lost their value, although it was typed early enough before each
+   * later death.
+   */
   listGone(page: Page): Promise<string[]>;
-  /** How many fields have to be back. */
+  /** Counts the fields whose value must be back. */
   countKept(): number;
 }
 
-/** @param deathsAtMs when the browser died; grows */
+/** @param deathsAtMs the times at which the browser died; the list grows during the test */
 export function createHalfTyped(
   fields: readonly Field[],
   { random, deathsAtMs }: { random: Random; deathsAtMs: readonly number[] },
@@ -36,14 +45,15 @@ export function createHalfTyped(
   const listKept = () => fields.filter(isKept);
   return {
     async fill(page) {
-      // In order: a state belongs to its country.
+      // The fields are filled in order, because a state belongs to its country.
       for (const field of fields) {
         if (isKept(field) && (await isThere(page, field))) continue;
-        // Chosen twice, it would be there twice.
+        // A field with several values would contain the same value twice.
         if ('add' in field && (await isThere(page, field))) continue;
         await wait(random.between(0, THINK_MAX_MS));
         await fillField(page, field);
-        // An option that is added stands in its field once it is on the phone; until then its text does.
+        // A field shows an added option only after the phone has stored it. Until then it shows the
+        // typed text.
         await expect.poll(() => isThere(page, field), { timeout: SHOWN_MAX_MS }).toBe(true);
         typedAtMs.set(field, Date.now());
       }
@@ -78,12 +88,12 @@ async function fillField(page: Page, field: Field): Promise<void> {
   const name = 'lookup' in field ? field.lookup : field.add;
   const input = lookupField(page, field.label);
   await input.click();
-  // What was half typed when the browser died stands there already.
+  // The field may still contain the text that was half typed when the browser died.
   if ((await input.inputValue()) !== '') await input.fill('');
   await input.fill(name);
   const option = (text: string) =>
     suggestions(page).getByRole('option', { name: text, exact: true });
-  // What was added before the browser died is in the list by now.
+  // An option that was added before the browser died is in the list by now.
   await option(name)
     .or(option(`Add “${name}”`))
     .first()

@@ -2,32 +2,32 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { launchPhoneBrowser, type PhoneBrowser } from '../../e2e/support/browser.ts';
 import { type Tally, count, note } from './tally.ts';
 
-/** Short waits between one-off syncs, where the browser's own are minutes. */
+/** Background Sync waits seconds between two attempts with these flags; the default is minutes. */
 const SHORT_BACK_OFF = [
   '--force-fieldtrials=BackgroundSync/G/',
   '--force-fieldtrial-params=BackgroundSync.G:initial_retry_delay_sec/4/min_recovery_time_sec/2/max_sync_event_duration_sec/30',
 ];
 
-/** How long an action of a person may take on a machine that does other things too. */
+/** The maximum time of a person's action on a busy machine. */
 const ACTION_MAX_MS = 20_000;
 
-/** A phone on which the browser may die at any moment; whoever uses it next starts it again. */
+/** A phone whose browser may die at any moment. The next use starts the browser again. */
 export interface MortalPhone {
-  /** The newest tab of the family's; starts the browser where it is dead. */
+  /** Returns the family's first tab, and starts the browser if it is dead. */
   page(): Promise<Page>;
-  /** That tab, where it is open just then. */
+  /** Returns the first tab if it is open now. */
   openPage(): Page | undefined;
-  /** A second tab, beside the first. */
+  /** Returns a second tab beside the first. */
   otherPage(): Promise<Page>;
-  /** All tabs are closed, the browser runs on. */
+  /** Closes all tabs while the browser continues to run. */
   closePages(): Promise<void>;
-  /** Does what it is given with a page, again and again until no death interrupts it. */
+  /** Runs a chore with a page, and repeats it until no death of the browser interrupts it. */
   live<T>(chore: (page: Page) => Promise<T>): Promise<T>;
-  /** When it died, in epoch milliseconds, the last time last. */
+  /** The times at which the browser died, in epoch milliseconds, in ascending order. */
   readonly deathsAtMs: readonly number[];
   /** Kills the browser (SIGKILL). Resolves to false if it was dead already. */
   kill(): Promise<boolean>;
-  /** Stops every service worker; false where there is nobody to ask. */
+  /** Stops every service worker. Resolves to false if no browser is running. */
   stopWorkers(): Promise<boolean>;
   readonly context: BrowserContext;
   remove(): Promise<void>;
@@ -43,12 +43,14 @@ export async function createMortalPhone(
   let dying: Promise<void> = Promise.resolve();
   let waking: Promise<void> | undefined;
   const deathsAtMs: number[] = [];
-  /** Not all that waits for a browser hears of its death by itself. */
+  /**
+   * A promise that rejects when the browser dies, because not every pending call fails by itself.
+   */
   let death = createDeath();
   let first: Page | undefined;
   let other: Page | undefined;
 
-  /** However many ask for it, it is started once. */
+  /** Starts a dead browser, and starts it only once for several callers. */
   async function awaken(): Promise<void> {
     await dying;
     if (isAlive) return;
@@ -74,7 +76,7 @@ export async function createMortalPhone(
     return page;
   }
 
-  /** Once for each life: a page that opens just when the browser dies is opened in the next. */
+  /** Opens a page. If the browser dies meanwhile, the page is opened in the next browser. */
   async function openSafely(): Promise<Page> {
     for (;;) {
       await awaken();
@@ -100,7 +102,7 @@ export async function createMortalPhone(
       return (other = other?.isClosed() === false ? other : await openSafely());
     },
     async closePages() {
-      // One that shows nothing stays: a browser without a page ends.
+      // An empty page stays open, because a browser without a page ends.
       await browser.newPage();
       await Promise.all([first?.close(), other?.close()]);
     },
@@ -112,7 +114,7 @@ export async function createMortalPhone(
           return await Promise.race([chore(current), death.promise]);
         } catch (error) {
           if (isAlive && lives === life) {
-            // A person said yes to a new version, and the page was loaded anew.
+            // The error may come from a reload, because `onPage` accepts new versions.
             note(tally, String(error).split('\n')[0] ?? '');
             if (!isReload(error) || (reloads += 1) > 5) throw error;
           } else count(tally.seen, 'chores begun again after a kill');
@@ -148,7 +150,7 @@ export async function createMortalPhone(
 
 function createDeath(): PromiseWithResolvers<never> {
   const death = Promise.withResolvers<never>();
-  // Where nobody waits, nobody has to hear of it.
+  // A death for which nobody waits must not be an unhandled rejection.
   death.promise.catch(() => undefined);
   return death;
 }

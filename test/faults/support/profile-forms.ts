@@ -2,12 +2,17 @@ import type { SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
-/** What somebody puts into a field, found by its label, and what stands there afterwards. */
+/**
+ * A field, found by its label, with the value that a person enters and the value that it then
+ * shows.
+ */
 export type Field = { label: string } & (
   | { text: string; shown?: string }
   | { radio: string }
   | { select: string }
-  /** Taken out of the list that opens; what is in none is added. */
+  /**
+   * The person chooses the option from the list that opens, and adds an option that is in no list.
+   */
   | { lookup: string; isNew?: true }
   | { add: string; isNew?: true }
 );
@@ -18,7 +23,7 @@ export interface ProfileForm {
   section: SectionKey;
   button: 'Submit and Continue' | 'Save & Continue';
   fields: readonly Field[];
-  /** As the server has it, ids aside. */
+  /** The values that the server must have, without ids. */
   values: Record<string, unknown>;
 }
 
@@ -98,7 +103,7 @@ export const PERSONAL: ProfileForm = {
   },
 };
 
-/** Whose sibling is added in a dialog (family-day.ts). */
+/** The sibling of this form is added in a dialog (family-day.ts). */
 export const FAMILY: ProfileForm = {
   step: 'personal-family',
   heading: stepTitle('personal-family'),
@@ -155,14 +160,14 @@ export const ADDITIONAL: ProfileForm = {
 
 export const FORMS = [BASIC, PERSONAL, FAMILY, ADDITIONAL] as const;
 
-/** What the family adds to the lists, and everybody gets once. */
+/** The options that the family adds to the lists. Each must exist only once. */
 export const NEW_OPTIONS = FORMS.flatMap(({ fields }) =>
   fields.flatMap((field) =>
     'isNew' in field ? ['lookup' in field ? field.lookup : field.add] : [],
   ),
 );
 
-/** Corrected later, in a second tab. */
+/** The correction that the family makes later, in a second tab. */
 export const CORRECTION = {
   label: "Mother's Name",
   text: 'Sunita P. Kulkarni',

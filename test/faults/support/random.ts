@@ -1,11 +1,11 @@
-/** Numbers that look like chance and come again with the same seed. */
+/** Pseudo-random numbers, which are always the same for the same seed. */
 export interface Random {
-  /** From `min` up to, but not, `max`. */
+  /** Returns a number from `min` (inclusive) to `max` (exclusive). */
   between(min: number, max: number): number;
   integer(min: number, maxInclusive: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Another one, on which what is drawn here has no influence. */
+  /** Creates another generator, which does not depend on the numbers drawn from this one. */
   fork(name: string): Random;
 }
 
@@ -22,7 +22,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a. */
+/** Computes the FNV-1a hash of a text. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) {

@@ -24,33 +24,39 @@ import type { Tally } from './tally.ts';
 import { acceptNewVersions } from './versions.ts';
 import { startWeather, type Weather } from './weather.ts';
 
-/** A server, a road, a phone and a family of its own, and all that is to happen to them. */
+/** The server, proxy, phone and family of one round, and the faults that happen to them. */
 export interface Round {
   random: Random;
   tally: Tally;
   builds: Builds;
   product: Product;
   road: FaultProxy;
-  /** Where the browser finds the product. */
+  /** The product's address for the browser. */
   url: string;
   phone: MortalPhone;
   family: Family;
-  /** An AVI of more than 5 MiB, which is sent in several chunks; on a thin line a small one. */
+  /**
+   * An AVI of more than 5 MiB, which the app sends in several chunks. A slow connection gets a
+   * small one.
+   */
   film: Buffer;
   photos: readonly SampleFile[];
-  /** What the line carries towards the server; undefined: what is sent. */
+  /** The rate of the connection towards the server; undefined means unlimited. */
   uplinkBytesPerSecond: number | undefined;
   weather: Weather;
   close(): Promise<void>;
 }
 
 const FILM_BYTES = 6 * 1024 ** 2;
-/** What a line of 10 KB/s carries in a minute. */
+/** The number of bytes that a connection of 10 KB/s carries in a minute. */
 const THIN_FILM_BYTES = 600_000;
 const PHOTO_WIDTH = 900;
 const THIN_PHOTO_WIDTH = 450;
 
-/** Resolves when the family is signed in and its phone ready for offline: from then on, things happen. */
+/**
+ * Starts a round. Resolves when the family is signed in and its phone is ready for offline use;
+ * from then on, faults happen.
+ */
 export async function openRound(
   random: Random,
   { tally, uplinkBytesPerSecond }: Pick<Round, 'tally' | 'uplinkBytesPerSecond'>,
@@ -107,11 +113,15 @@ async function signIn(
   await logIn(page, family);
   await expect(stepHeading(page, WELCOME)).toBeVisible({ timeout: 30_000 });
   await untilReadyForOffline(page);
-  // No browser reads it, so that it is sent with each of its bytes, as many as a real film has.
+  // No browser can decode this film, so the app sends it unchanged, with as many bytes as a real
+  // film.
   return Buffer.concat([avi(), riff('JUNK', randomBytes(filmBytes))]);
 }
 
-/** Where a page is being loaded just then, there is nothing to run out. */
+/**
+ * Makes the access token in the open page expire. A page that is still loading may have no token,
+ * so errors are ignored.
+ */
 async function runOut({ phone, product }: Pick<Round, 'phone' | 'product'>): Promise<void> {
   const page = phone.openPage();
   if (!page) return;
@@ -121,7 +131,7 @@ async function runOut({ phone, product }: Pick<Round, 'phone' | 'product'>): Pro
   await writing.catch(() => undefined);
 }
 
-/** What one wants to know of a round that failed, in its folder under test-results. */
+/** Stores what explains a failed round, in the test's folder under test-results. */
 export async function keepEvidence(testInfo: TestInfo, round: Round): Promise<void> {
   const { phone, product, road, tally } = round;
   const keep = (name: string, lines: readonly string[]) =>

@@ -1,18 +1,18 @@
-/** What was done to a family in a round, what it came to, and what was found at the end. */
+/** The faults of a round, their effects, and the findings at its end. */
 export interface Tally {
-  /** How often, by kind. */
+  /** The number of faults of each kind. */
   readonly faults: Record<string, number>;
-  /** What else is worth a number: half-typed fields that came back, files that were swept. */
+  /** Other counts, such as half-typed fields that came back, or files that were swept. */
   readonly seen: Record<string, number>;
-  /** What somebody had seen as saved, and is not as it was. */
+  /** Data that the family saw as saved, and that are missing or different. */
   readonly lost: string[];
-  /** What is there more than once, or was done more than once. */
+  /** Data that exist more than once, or actions that took effect more than once. */
   readonly doubled: string[];
-  /** What happened when, for whoever has to find out why. */
+  /** The events with their times, for the analysis of a failed round. */
   readonly diary: string[];
 }
 
-/** The attachment of a test by which the report knows it (report.ts). */
+/** The name of the attachment by which the report finds the tally of a test (report.ts). */
 export const TALLY = 'tally';
 
 export function createTally(): Tally {

@@ -8,7 +8,7 @@ import type { MortalPhone } from './mortal-phone.ts';
 import type { Random } from './random.ts';
 import { type Tally, count, note } from './tally.ts';
 
-/** 50 kbit/s. */
+/** The rate of a slow connection: 50 kbit/s. */
 const SLOW_BYTES_PER_SECOND = 50_000 / 8;
 
 interface Place {
@@ -16,22 +16,25 @@ interface Place {
   product: Product;
   builds: Builds;
   phone: MortalPhone;
-  /** As on a phone that slept through an hour: the session has to be renewed before anything is sent. */
+  /**
+   * Makes the access token expire, as on a phone that slept for an hour. The app must then renew
+   * the session before it sends anything.
+   */
   expireToken: () => Promise<void>;
 }
 
-/** Everything that happens to a family that only wants to fill in a profile. */
+/** Causes faults one after the other while a family fills in a profile. */
 export interface Weather {
-  /** Holds its breath: nothing happens until `resume`. */
+  /** Waits for the end of the current fault, and causes no other fault until `resume`. */
   calm(): Promise<void>;
   resume(): void;
-  /** The server comes back with other pages. */
+  /** Restarts the server with a new version of the pages. */
   deploy(): Promise<void>;
-  /** Ends for good, with the network and the server well. */
+  /** Stops all faults for good, and leaves the network and the server healthy. */
   end(): Promise<void>;
 }
 
-/** How much more often than others. */
+/** How often each kind of fault is drawn, compared with the others. */
 const KINDS = {
   'connections cut': 4,
   'latency of up to 1.5 s': 2,
@@ -51,7 +54,7 @@ const DECK = Object.entries(KINDS).flatMap(([kind, weight]) =>
   Array.from({ length: weight }, () => kind as Kind),
 );
 
-/** Begins at once; one thing after the other, as the seed has it. */
+/** Starts immediately, and causes one fault after the other in the order that the seed gives. */
 export function startWeather(
   place: Place,
   { random, tally }: { random: Random; tally: Tally },
@@ -59,7 +62,7 @@ export function startWeather(
   const { road, phone } = place;
   let hasEnded = false;
   let isCalm = false;
-  /** What comes next waits here. */
+  /** The next fault waits for this promise. */
   let gate = Promise.resolve();
   let openGate: (() => void) | undefined;
   let gust: Promise<void> = Promise.resolve();
@@ -77,7 +80,7 @@ export function startWeather(
   }
 
   async function cause(kind: Kind): Promise<void> {
-    // Drawn for each kind alike, so that the plan stays the same whatever comes of it.
+    // Every kind draws both numbers, so that a seed always gives the same sequence of faults.
     const forMs = random.between(300, 5_000);
     const force = random.between(0, 1);
     count(tally.faults, kind);
@@ -129,7 +132,7 @@ export function startWeather(
   async function calm(): Promise<void> {
     isCalm = true;
     if (!openGate) gate = new Promise((resolve) => (openGate = resolve));
-    // What had just passed the gate has begun by now.
+    // A fault that has just passed the gate has begun by now.
     await Promise.resolve();
     await gust;
   }
@@ -155,7 +158,8 @@ export function startWeather(
       hasEnded = true;
       resume();
       await blowing;
-      // What a tunnel swallowed is never answered; in a healthy network it breaks one day.
+      // A request that was swallowed in a tunnel never gets an answer. This breaks its connection,
+      // as a real network finally does.
       road.cut();
       road.restore();
       count(
@@ -172,7 +176,7 @@ export function startWeather(
   };
 }
 
-/** Calls that change something; what is merely looked at has no reply that one could lose by it. */
+/** Tells whether a request changes something. A lost reply to any other request has no effect. */
 function isCall({ method, path }: RecordedRequest): boolean {
   return path.startsWith(API_BASE) && method !== 'GET' && method !== 'OPTIONS';
 }

@@ -1,6 +1,6 @@
 import type { PhoneSigns } from '../../../src/help/build-report.ts';
 
-/** A phone that has nothing on it, as its browser tells of it. */
+/** Returns the signs of a phone without any data, as its browser reports them. */
 export function someSigns(given: Partial<PhoneSigns> = {}): PhoneSigns {
   return {
     now: Date.UTC(2026, 10, 22, 10, 0),

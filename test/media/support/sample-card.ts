@@ -1,21 +1,21 @@
 /**
- * Cards drawn for tests: invented, with numbers that no card can have (they begin with 0
- * or 1), in no fonts but their own strokes, so that they look the same everywhere.
+ * Draws invented cards. Their numbers begin with 0 or 1, so no real card has them. They use
+ * strokes instead of fonts, so that they look the same everywhere.
  */
 import sharp from 'sharp';
 
 export interface SampleCard {
   side: 'front' | 'back';
-  /** How the card lies in the picture, clockwise. */
+  /** The rotation of the card in the picture, clockwise. */
   turnedDegrees?: number;
   skewDegrees?: number;
-  /** 0 as by daylight, 1 black. */
+  /** From 0 (daylight) to 1 (black). */
   darkness?: number;
-  /** In pixels of the picture; the card takes most of it. */
+  /** The size of the picture in pixels; the card fills most of it. */
   picture?: { width: number; height: number };
-  /** The card's width as a share of what there is room for. */
+  /** The card's width as a share of the largest width that fits. */
   scale?: number;
-  /** Two seeds draw two people's cards. */
+  /** Different seeds draw the cards of different people. */
   seed?: number;
 }
 
@@ -23,11 +23,11 @@ export interface DrawnCard {
   png: Buffer;
   width: number;
   height: number;
-  /** RGBA. */
+  /** The pixels as RGBA. */
   pixels: Buffer;
-  /** 255 where a digit of the number has ink, 0 elsewhere. */
+  /** 255 for each pixel in a digit of the number, 0 elsewhere. */
   digits: Uint8Array;
-  /** 255 where the QR code is. */
+  /** 255 for each pixel in the QR code, 0 elsewhere. */
   code: Uint8Array;
 }
 
@@ -106,7 +106,7 @@ function inPicture(card: SampleCard, content: string, ground: string, over = '')
       ${content}</g>${over}</svg>`;
 }
 
-/** The number, and on the front the virtual one under it. */
+/** Draws the number, and on the front the virtual number below it. */
 function drawNumbers({ side, seed = 7 }: SampleCard): string {
   const number = seed === 2 ? '165438907215' : '012345678901';
   const main = drawDigits(number, { x: 250, y: 528, height: 50 });
@@ -126,7 +126,7 @@ function drawDigits(digits: string, at: { x: number; y: number; height: number }
     .join('');
 }
 
-/** Lines of something like words: pieces of differing height and width. */
+/** Draws lines of shapes that look like words. */
 function drawWords(
   random: () => number,
   at: { x: number; y: number; width: number; lines: number; height: number },
@@ -175,7 +175,7 @@ function drawCode(random: () => number): string {
   return dots;
 }
 
-/** The same numbers from the same seed (mulberry32). */
+/** Returns a random generator (mulberry32): the same seed gives the same numbers. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

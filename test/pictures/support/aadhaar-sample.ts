@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { CardSide } from '../../../src/media/card/proposal/propose-covers.ts';
 import { drawSampleCard } from '../../media/support/sample-card.ts';
 
-/** Of the box that says that somebody has looked at the covers. */
+/** The id of the checkbox that confirms the covers. */
 export const CHECKED_ID = 'aadhaar-checked';
 
 /** Picks a side of an invented card, and waits until its covers are proposed. */
@@ -18,7 +18,7 @@ export async function pickSample(page: Page, side: CardSide): Promise<void> {
   await box.getByRole('switch').waitFor();
 }
 
-/** Opens a side's picture over the whole screen. */
+/** Opens a side's picture in full screen. */
 export async function openSample(page: Page, side: CardSide): Promise<void> {
   await page.locator(`#aadhaar-${side}-open`).click();
   await page.getByRole('dialog').locator('[role=application]').first().waitFor();

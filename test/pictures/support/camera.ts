@@ -11,7 +11,10 @@ export type Camera = (
   name: string,
   options?: {
     widths?: readonly number[];
-    /** What lies above the page is seen as on a screen; else the picture is as high as the page. */
+    /**
+     * If true, the picture shows the window with what lies above the page. Otherwise the picture is
+     * as high as the page.
+     */
     isDialog?: boolean;
   },
 ) => Promise<void>;
@@ -21,7 +24,7 @@ export function createCamera(page: Page, language: string): Camera {
     for (const width of widths) {
       await page.setViewportSize({ width, height: SCREEN_HEIGHT });
       if (!isDialog) {
-        // So that nothing that sticks covers anything.
+        // The window gets the height of the page, so that sticky elements cover nothing.
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height: Math.max(SCREEN_HEIGHT, height) });
       }

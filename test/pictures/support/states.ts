@@ -1,4 +1,4 @@
-/** The states that states.page.tsx puts into words. */
+/** The states whose texts states.page.tsx shows. */
 import type { Sending } from '../../../src/screens/sending/read-sending.ts';
 import {
   plainItem,
@@ -102,12 +102,18 @@ export function listThings(): Thing[] {
   );
 }
 
-/** The reasons of the network are the same for all: they stand with the step, one of them with each. */
+/**
+ * Returns the reasons for which an item can wait. The general reasons are the same for all kinds,
+ * so a step shows all of them, and every other kind shows one.
+ */
 function reasonsOf(kind: string): readonly Why[] {
   return [...(kind === 'a step' ? REASONS : REASONS.slice(0, 1)), ...(OWN_REASONS[kind] ?? [])];
 }
 
-/** A deletion and an added option are never half-filled, and never in the list once they are sent. */
+/**
+ * Returns the possible states. A deletion or an added option is never half-filled, and it leaves
+ * the list when it is sent.
+ */
 function statesOf(kind: string): readonly ItemState[] {
   const isPassing = kind === 'a deletion of a photo' || kind === 'an added option';
   return isPassing ? ['waiting', 'sending', 'attention'] : STATES;
@@ -115,7 +121,10 @@ function statesOf(kind: string): readonly ItemState[] {
 
 const REFUSAL = { seq: 1, isFileGone: false, code: null, text: '', fields: {} };
 
-/** The whole outbox: what is in it, half-filled steps, the connection, room on the phone. */
+/**
+ * Lists the combinations of the whole outbox: its content, half-filled steps, the connection, and
+ * free space on the phone.
+ */
 export function listOutboxes(): Outbox[] {
   const contents: ItemState[][] = [[], ['sent'], ['waiting'], ['sending'], ['attention']];
   return contents.flatMap((states) =>
@@ -147,7 +156,7 @@ export function listOutboxes(): Outbox[] {
   );
 }
 
-/** What is half-filled is another step than what was submitted. */
+/** Creates an item. The half-filled step is another step than the submitted one. */
 function itemIn(state: ItemState): SendingItem {
   const step = state === 'saved' ? 'personal-family' : 'basic-info';
   const isRefused = state === 'attention';

@@ -32,14 +32,14 @@ beforeEach(() => {
   });
 });
 
-/** Lets the running timers end. */
+/** Fires all running timers. */
 async function pass(): Promise<void> {
   for (const { callback } of timers.splice(0)) callback();
   await Promise.resolve();
 }
 
 const typed = (first_name: string) => ({ values: { first_name }, from: {} });
-/** What was kept, each time. */
+/** The first name in each draft that was kept. */
 const names = () => kept.map(({ values }) => values['first_name']);
 
 test('[S4] what is typed is kept within 250 ms, the newest of it', async () => {

@@ -11,7 +11,7 @@ afterEach(() => {
   opened = [];
 });
 
-/** A tab with the step open. */
+/** Opens a tab that shows the step. */
 function openTab(name: string, locks: LockManager | null = navigator.locks) {
   const told: StepHolder[] = [];
   const lock = holdStep(name, locks ?? undefined, (holder) => told.push(holder));

@@ -30,7 +30,7 @@ const REFUSED: SendingItem = {
   discards: [1],
 };
 
-/** The words of a row, without what is around them. */
+/** Renders a row and returns its words, without the markup around them. */
 function read(
   item: SendingItem,
   { isOnline = true, hasRoom = true, goesWhenClosed = true } = {},

@@ -52,7 +52,7 @@ const saveBasicInfo = () =>
     world.delegate,
   );
 
-/** Something unsent of every kind. */
+/** Stores unsent data of every kind. */
 async function fill(): Promise<void> {
   await saveBasicInfo();
   await saveDraft(
@@ -175,7 +175,7 @@ describe('[S22] what is unsent as one file', () => {
   });
 });
 
-/** A file of which no more than a slice may be asked for at a time. */
+/** A file that can be read only in slices, and that records the size of each slice. */
 class LargeFile extends Blob {
   readonly slices: number[] = [];
 

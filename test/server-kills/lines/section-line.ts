@@ -3,13 +3,16 @@ import { count } from '../../cluster/patience.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
 
-/** Saves one section again and again, each time on the version before: one save is one version. */
+/**
+ * Saves one section repeatedly, each time on the latest version. Each save makes exactly one
+ * version.
+ */
 export function sectionLine({ server, gate, tally }: World, family: Family): Line {
   const path = '/profiles/profile-additional/';
   let id = 0;
   let saves = 0;
   let isSaving = false;
-  /** Of the section as it was saved last. */
+  /** The ETag of the last saved version. */
   let tag = '';
   const textOf = (save: number) => `Save ${save} of family ${family.number}`;
 
@@ -55,7 +58,7 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
   };
 }
 
-/** Of "epoch-version". */
+/** Returns the version in an ETag "epoch-version". */
 function versionIn(tag: string | null): number {
   return Number(/-(\d+)"$/u.exec(tag ?? '')?.[1]);
 }

@@ -11,14 +11,14 @@ const UPLOADS = '/profiles/uploads/';
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE_MAX_BYTES = 700_000;
 
-/** Sends a video in pieces, attaches it, deletes it, and begins again with another one. */
+/** Sends a video in pieces, attaches it, deletes it, and then starts again with another video. */
 export function videoLine(world: World, family: Family): Line {
   const { server, gate, tally, random } = world;
   let video: Buffer = Buffer.alloc(0);
   let path: string | undefined;
   let acknowledged = 0;
   let attached: { id: number } | undefined;
-  /** What is asked and not answered. */
+  /** The request that has been sent but not answered. */
   let asking: 'attach' | 'delete' | undefined;
 
   async function begin(): Promise<void> {
@@ -40,18 +40,22 @@ export function videoLine(world: World, family: Family): Line {
   const askOffset = () =>
     call(server, path!, { method: 'HEAD', token: family.access, headers: TUS });
 
-  /** From where the upload stands, which is asked anew each time, as after a lost connection. */
+  /**
+   * Sends one piece from the server's offset, which is requested each time, as after a lost
+   * connection.
+   */
   async function send(): Promise<void> {
     const asked = mustBeGood('offset', await gate.ask(askOffset));
     const offset = mustHoldAcknowledged(Number(asked.headers.get('upload-offset')));
     const isAtChunk = offset % CHUNK_BYTES === 0;
     const chunkEnd = Math.min(video.length, (Math.floor(offset / CHUNK_BYTES) + 1) * CHUNK_BYTES);
-    // The first piece of a chunk says the digest of all of it, so it is all of it.
+    // The first piece of a chunk carries the digest of the whole chunk, so it must be the whole
+    // chunk.
     const pieceEnd = offset + random.integer(1, PIECE_MAX_BYTES);
     const end = isAtChunk ? chunkEnd : Math.min(chunkEnd, pieceEnd);
     const piece = { path: path!, offset, bytes: video.subarray(offset, end) };
     const sent = await gate.ask(() => sendPiece(server, family, piece));
-    // A repeat of a piece of which more has arrived than its sender knows does not fit.
+    // The server refuses a repeated piece if more bytes have arrived than the sender knows.
     if (sent.status === 409) return;
     if (sent.status !== 204) throw new Error(`A piece was answered ${sent.status}`);
     acknowledged = sent.offset;

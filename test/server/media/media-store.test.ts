@@ -6,8 +6,8 @@ import { makeTestBucket, type TestBucket } from '../../support/object-store/test
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 /*
- * What each media store does. The project 'server' runs this on files, the project
- * 'object store' on a store that speaks S3.
+ * Tests what every media store does. The project 'server' runs this on files; the project 'object
+ * store' runs it on a store that speaks S3.
  */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let bucket: TestBucket | undefined;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const MIB = 1024 ** 2;
 
-/** Bytes that are nowhere the same, in chunks as a connection brings them. */
+/** Yields bytes without repetition, in chunks like those of a connection. */
 const bytesOf = (sizeBytes: number, seed = 1) => {
   const bytes = Buffer.alloc(sizeBytes);
   for (let at = 0; at + 4 <= sizeBytes; at += 4) bytes.writeUInt32LE((at * seed) >>> 0, at);
@@ -174,7 +174,7 @@ describe('concatenate', () => {
 
 describe('list', () => {
   test('tells everything there is, once, with when it was written', async () => {
-    // More than a page of the tests' own object store.
+    // More keys than one page of the test object store holds.
     const keys = await Promise.all(Array.from({ length: 45 }, () => write(bytesOf(9))));
     const found = new Map<string, number>();
     for await (const { key, modifiedAt } of store.list()) {

@@ -192,7 +192,6 @@ describe('POST /profiles/photos/', () => {
   ])('%s: 422 names what is wrong', async (_what, parts, fields) => {
     const before = await storedKeys(server);
     const reply = await send(parts());
-    // A field that no database can keep is refused for the whole request.
     expect([reply.status, reply.body.fields]).toEqual([422, fields]);
     expect(await storedKeys(server)).toEqual(before);
   });

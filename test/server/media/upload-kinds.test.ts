@@ -26,7 +26,7 @@ const files = {} as Record<UploadKind, Buffer>;
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
-  // As large as several pieces: what follows the picture's end does not show.
+  // The random bytes after the end of the picture make the file several pieces long.
   const picture = Buffer.concat([await jpegOfPhone(), randomBytes(200_000)]);
   Object.assign(files, { photo: picture, document: picture, video: mp4({ dataBytes: 200_000 }) });
 });
@@ -72,7 +72,7 @@ describe.each(UPLOAD_KINDS)('a %s in pieces', (kind) => {
     expect([status, body.profile]).toEqual([201, account.profileId]);
     const { bytes: shown } = await fetchMedia(server, body[LINKS[kind]]);
     expect(shown.includes('Invented Phone')).toBe(false);
-    // A video as it was sent, a picture encoded anew.
+    // A video stays as it was sent; a picture is encoded again.
     expect(shown.equals(files[kind])).toBe(kind === 'video');
     expect(detectMediaType(shown)).toBe(kind === 'video' ? 'video/mp4' : 'image/jpeg');
     expect(await askOffset(server, account, path)).toBeUndefined();

@@ -111,7 +111,7 @@ async function writerOf(path: string): Promise<unknown> {
   return rows[0]?.writer;
 }
 
-/** Sends the head of a piece that says it is longer, and breaks the connection. */
+/** Announces a longer piece than it sends, and then breaks the connection. */
 async function breakOff(path: string, { offset, bytes }: Piece): Promise<void> {
   await new Promise<void>((resolve) => {
     const request = httpRequest(`${server.url}/api${path}`, {
@@ -126,7 +126,7 @@ async function breakOff(path: string, { offset, bytes }: Piece): Promise<void> {
     });
     request.on('error', () => resolve());
     request.write(bytes, () => {
-      // The bytes have left this process; they must also have come before the line is cut.
+      // `end` flushes the bytes to the server before the connection breaks.
       request.socket?.end(() => request.destroy(new Error('cut')));
     });
   });
@@ -263,7 +263,10 @@ describe('two servers', () => {
   });
   afterAll(() => second.stop());
 
-  /** A connection that says nothing any more, as one does whose phone has gone: nobody hears that it broke. */
+  /**
+   * Begins a piece and then sends nothing more, like a phone that lost its network: the connection
+   * stays open.
+   */
   function beginSilently(path: string, bytes: Buffer) {
     const request = httpRequest(`${server.url}/api${path}`, {
       method: 'PATCH',

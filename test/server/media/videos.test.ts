@@ -234,8 +234,8 @@ describe('a video of 100 MB', () => {
       for await (const chunk of response.body!) received.update(chunk);
       const grownMib = peak.stop();
       expect(received.digest('hex')).toBe(sent.digest('hex'));
-      // Sender, server and receiver are this one process; with an object store, also both ends of
-      // what goes there. What the server needs by itself is measured by test/cluster/memory-run.ts.
+      // The limit covers sender, server and receiver, which share this process; with an object
+      // store, its traffic too. test/cluster/memory-run.ts measures the server alone.
       expect(grownMib).toBeLessThan(server.settings.s3 ? 140 : 60);
 
       const tooLong = await stream(function* () {
@@ -251,7 +251,7 @@ describe('a video of 100 MB', () => {
     expect([reply.status, reply.body.fields]).toEqual([413, { video_file: 'videoTooLarge' }]);
   });
 
-  /** Uploads what a generator makes, at the pace at which the server takes it. */
+  /** Uploads the chunks of a generator, only as fast as the server reads them. */
   async function stream(
     video: () => Iterable<Buffer>,
     headers: Record<string, string> = {},
@@ -283,7 +283,7 @@ describe('a video of 100 MB', () => {
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** How many MiB the process grows at most, from now on. */
+/** Measures by how many MiB the process grows at most from now on. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let peak = before;

@@ -51,7 +51,7 @@ const sendPhoto = async (key: string) =>
 const listPhotos = async () =>
   (await call(server, `/profiles/photos/${account.profileId}`, { token: account.access })).body;
 
-/** Lets this happen to the first `count` requests of a kind. */
+/** Makes the first `count` requests of a kind fail in the given way. */
 function happenTo(what: string, fate: Fate, count = Number.POSITIVE_INFINITY): void {
   let left = count;
   objects.fate = (request: StoreRequest) => {
@@ -218,7 +218,7 @@ test('what a killed server had begun to put together is ended after an hour', as
       yield Buffer.from('five!');
     })(),
   );
-  // Neither the end nor the giving up gets through.
+  // Both the request that finishes the joined file and the one that aborts it fail.
   objects.fate = ({ what }) => (/uploadId|partNumber|copy/u.test(what) ? 'refused' : 'as ever');
   await expect(store.concatenate(createMediaKey(), [piece])).rejects.toThrow('media store');
   objects.fate = undefined;

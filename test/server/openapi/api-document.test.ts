@@ -52,7 +52,7 @@ test('it describes every route that is there, and none that is not', async () =>
   });
   await app.close();
   const documented = new Set(CALLS.map(({ method, path }) => `${method} ${documentedPath(path)}`));
-  // HEAD comes with every GET.
+  // The framework adds a HEAD route to every GET route.
   for (const route of routes) {
     if (route.startsWith('head ') && !documented.has(route)) routes.delete(route);
   }

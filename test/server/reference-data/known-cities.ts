@@ -1,6 +1,6 @@
-/** What a family expects to find, by GeoNames' code of the state. */
+/** The cities that a family expects to find, with GeoNames' code of their state. */
 
-/** The present name, and the names under which it must also be found. */
+/** The present name, followed by the other names under which the city must also be found. */
 export const renamedCities: [string, string, ...string[]][] = [
   ['IN.16', 'Mumbai', 'Bombay'],
   ['IN.16', 'Pune', 'Poona'],
@@ -116,7 +116,7 @@ export const maharashtraDistrictSeats: [string, string][] = [
   ['Yavatmal', 'यवतमाळ'],
 ];
 
-/** The hundred largest cities, and some more. */
+/** The hundred largest cities and some more. */
 export const largestIndianCities: [string, string][] = [
   [
     'IN.16',

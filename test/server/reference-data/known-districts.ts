@@ -1,6 +1,6 @@
 /**
- * The districts of two states: in English, Hindi and Marathi. A family gives its district where the form
- * asks for the city, so each is a city or another name of its seat.
+ * The districts of two states in English, Hindi and Marathi. Families often enter their district
+ * as city, so each name must be a city or another name of the district's seat.
  */
 export const MAHARASHTRA_DISTRICTS = [
   'Ahilyanagar|अहिल्यानगर|अहिल्यानगर',

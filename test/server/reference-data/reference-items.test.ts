@@ -38,11 +38,11 @@ const WRITTEN_BY_HAND: LookupKind[] = [
   'subcaste',
   'gotra',
 ];
-/** Devanagari letters and signs, Latin digits, and the punctuation of names and degrees. */
+/** Matches Devanagari letters and signs, Latin digits, and the punctuation of names and degrees. */
 const DEVANAGARI = /^(?=.*[\u0900-\u097f])[\u0900-\u097f0-9 .,/()-]+$/;
 const NUKTA = '\u093c';
 
-/** The city of that state which has this name or alias. */
+/** Finds the city of a state by its name or alias. */
 function findCity(stateCode: string, name: string): ReferenceSeed | undefined {
   return citiesByState
     .get(stateCode)
@@ -258,7 +258,7 @@ describe('India', () => {
     expect(indianStates.filter(({ hi, mr }) => !hi || !mr)).toEqual([]);
   });
 
-  /** A state's code in GeoNames is right when its capital lies in it. */
+  /** A state has the right GeoNames code if its capital lies in it. */
   test.each([
     ['Maharashtra', 'Mumbai'],
     ['Telangana', 'Hyderabad'],

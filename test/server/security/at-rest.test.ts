@@ -19,7 +19,10 @@ import { jpegOfPhone } from '../support/media-files.ts';
 import { beginUpload, sendInPieces } from '../support/resumable-upload.ts';
 import { fetchMedia, mustUpload, storedKeys } from '../support/upload.ts';
 
-/* An Aadhaar card is nowhere on a disk in the clear: not while it arrives, not where it stays. */
+/*
+ * Tests that no disk ever holds an Aadhaar card unencrypted, neither during the upload nor
+ * afterwards.
+ */
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let card: Buffer;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends a side of the card but for the last bytes of the form. */
+/** Sends a side of the card without the last bytes of the form. */
 function sendAllButTheEnd(url: string, { access, profileId }: TestAccount, file: Buffer): void {
   const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`;
   const { hostname, port } = new URL(url);
@@ -56,13 +59,13 @@ async function filesUnder(path: string): Promise<{ name: string; bytes: Buffer }
   return Promise.all(
     files.map(async ({ parentPath, name }) => ({
       name: join(parentPath, name).slice(path.length + 1),
-      // One that is gone meanwhile holds nothing any more.
+      // A file that was removed meanwhile counts as empty.
       bytes: await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0)),
     })),
   );
 }
 
-/** Where a run of bytes of the picture lies, or what its phone wrote into it. */
+/** Returns the files that contain bytes of the picture or the metadata of its phone. */
 function holding(original: Buffer, files: { name: string; bytes: Buffer }[]): string[] {
   const runs: Buffer[] = [Buffer.from('Invented Phone'), Buffer.from('our house')];
   for (let at = 0; at + 32 <= original.length; at += 512) runs.push(original.subarray(at, at + 32));
@@ -88,7 +91,7 @@ test('[ASVS 11.3.2] [ASVS 14.2.4] what is kept of it lies encrypted, with no byt
     });
     const shown = await fetchMedia(server, body.file_content);
     expect(shown.status).toBe(200);
-    // What holds it in the clear is found.
+    // Checks the test itself: the search finds the unencrypted picture.
     expect(holding(shown.bytes, [{ name: 'itself', bytes: shown.bytes }])).toEqual(['itself']);
     const stored = await inStore(server);
     expect(stored.map(({ bytes }) => bytes.subarray(0, 4).toString())).toEqual(['SID1']);
@@ -142,7 +145,7 @@ test('[ASVS 14.2.4] while it arrives it is encrypted, too; a server that is kill
       url: server.url(),
       readOtp: (email) => readOtp(join(dataDir, 'mail'), email),
     });
-    // Large, so that most of it is on the disk before the last piece of 64 KiB is.
+    // The file is large, so that most of it is on the disk before the last 64 KiB arrive.
     const large = Buffer.concat([card, randomBytes(600_000)]);
     sendAllButTheEnd(server.url(), account, large);
     const spool = join(dataDir, 'uploads');
@@ -165,7 +168,7 @@ test('[ASVS 14.2.4] while it arrives it is encrypted, too; a server that is kill
   }
 }, 60_000);
 
-/* What is watched is a file without a name, as Linux has them. */
+/* The test watches for a file without a name, which exists only on Linux. */
 test.skipIf(process.platform !== 'linux')(
   'it is unfolded in memory, however large, and not in a file of the system’s temporary folder',
   async () => {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Taken in turn, so that what else the machine does slows both alike. */
+/**
+ * Returns the ratio of the median times. The calls take turns, so that other load slows both
+ * alike.
+ */
 async function ratioOfMedians(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < 15; round += 1) {

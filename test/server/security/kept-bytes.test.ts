@@ -5,7 +5,7 @@ import { findItem } from '../../support/primary-values.ts';
 import { registerAccount, signIn, type TestAccount } from '../../support/test-account.ts';
 import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
 
-/** What one account, or one visitor, can make the server keep and do. */
+/** Tests how much one account or one visitor can make the server store and compute. */
 const MIB = 1024 ** 2;
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
@@ -74,7 +74,7 @@ describe('[ASVS 15.2.2] one account does not fill the database:', () => {
     });
     expect(after.body[0].family_value).not.toBe(before.body[0].family_value);
     expect(after.body[0].siblings ?? []).toEqual([]);
-    // The key was not used up.
+    // The refused save did not use up its key.
     clock.advance(Number(refused.headers.get('retry-after')) * 1_000 + DAY_MS);
     account = await signIn(server, account);
     expect((await save(BIG, key)).status).toBeLessThan(300);
@@ -117,7 +117,7 @@ describe('[ASVS 15.2.2] whole lists, which cost more than suggestions,', () => {
     const network = '198.51.100.9';
     const ask = (limit: number) => call(server, `/core/religion/?limit=${limit}`, from(network));
     expect((await ask(5_000)).status).toBe(200);
-    // As if eleven thousand nine hundred and ninety-nine had been asked.
+    // Fills the limit of this network, as if it had fetched 11,999 more lists within the hour.
     await server.db.query(
       `update rate_limits set empty_at = $1::timestamptz + interval '1 hour' where empty_at = (
         select min(empty_at) from rate_limits where empty_at > $1)`,

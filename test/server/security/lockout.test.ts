@@ -7,7 +7,7 @@ import { mustCall, registerAccount, type TestAccount } from '../../support/test-
 import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
 import { readSubject } from '../../support/mail-subject.ts';
 
-/** Who guesses, from wherever they like, and whom they would like to shut out. */
+/** Tests that attackers who guess codes and passwords cannot lock an owner out. */
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 let server: TestServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  // All limits are as new.
+  // After this time, all rate limits are reset.
   clock.advance(20 * DAY_MS);
   account = await registerAccount(server);
   clock.advance(3 * DAY_MS);
@@ -49,7 +49,10 @@ const HOME = '198.51.100.7';
 const ELSEWHERE = '192.0.2.40';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Of each network in turn, until it is refused. @returns how many were not refused, of each */
+/**
+ * Sends from each network in turn until it is refused.
+ * @returns how many requests of each network were accepted
+ */
 async function useUp(networks: number, send: (from: From) => Promise<Reply>): Promise<number[]> {
   const taken: number[] = [];
   for (let number = 0; number < networks; number += 1) {
@@ -70,7 +73,9 @@ async function knownDevice(network = HOME): Promise<From> {
 
 const countMails = async () => (await server.listMails()).length;
 
-/** Mail goes some time after the answer. */
+/**
+ * Runs `work` and waits until its mails are there, because the server sends them after its answer.
+ */
 async function mailsOf<Given>(count: (given: Given) => number, work: () => Promise<Given>) {
   const former = await countMails();
   const given = await work();
@@ -136,7 +141,7 @@ describe('[ASVS 6.1.1] somebody who guesses from a hundred networks shuts no dev
     expect(sum(taken)).toBe(200);
     expect((await login({ network: ELSEWHERE }, account.password)).status).toBe(429);
     expect((await login(device, account.password)).status).toBe(200);
-    // Wherever it has gone meanwhile.
+    // The device may sign in from another network, too.
     expect((await login({ ...device, network: ELSEWHERE }, account.password)).status).toBe(200);
   });
 
@@ -188,7 +193,7 @@ describe('[ASVS 6.6.3] in the long run codes are not guessed:', () => {
   test('in a year, from everywhere, strangers have at most 2,600 tries for an address', async () => {
     const email = `${randomUUID()}@example.in`;
     let tries = 0;
-    // Any day that they come, they take all there is.
+    // On every day, the strangers use all tries that they get.
     const days = 60;
     for (let day = 0; day < days; day += 1) {
       for (let network = 0; network < 5; network += 1) {
@@ -232,7 +237,7 @@ describe('[ASVS 6.6.3] in the long run codes are not guessed:', () => {
     const [told = ''] = await toldOf();
     expect(told).not.toMatch(/https?:|\b\d{6}\b(?!.*boundary)/u);
     for (let count = 0; count < 5; count += 1) await reset({ network: ELSEWHERE }, '000000');
-    // Whoever comes next would be told after it.
+    // A second warning would have been sent before this mail.
     await newCode(account.email, () => askReset({ network: HOME }));
     expect(await toldOf()).toHaveLength(1);
   });

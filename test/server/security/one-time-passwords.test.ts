@@ -32,7 +32,10 @@ const reset = (email: string, otp: string, at = server) =>
     body: { email, otp, password: `another good password ${otp}` },
   });
 
-/** The mail goes after the answer, so the address may still hold the code of its registration. */
+/**
+ * The mail is sent after the answer; until then, the address still holds the code of its
+ * registration.
+ */
 async function requestReset(email: string): Promise<string> {
   const former = await server.readOtp(email);
   await mustCall(server, '/accounts/request-password-reset/', { body: { email } });
@@ -42,7 +45,7 @@ async function requestReset(email: string): Promise<string> {
 
 const codes = (replies: Reply[]) => replies.map(({ body }) => String(body.code ?? 'taken')).sort();
 
-/** At two servers in turn, all at once. */
+/** Sends all requests at once, to two servers in turn. */
 const atOnce = (count: number, send: (at: TestServer) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index % 2 ? second : server)));
 

@@ -11,15 +11,15 @@ import { beginUpload } from '../support/resumable-upload.ts';
 import { mustUpload, type Part } from '../support/upload.ts';
 
 /*
- * Generated from the API document: a call that is added there is asked here, with what
- * another family has in the place of one's own.
+ * Generated from the API document: every call, also a new one, is sent with the ids of another
+ * family.
  */
 
 const OWN = CALLS.filter(({ operation }) => operation.security);
 let server: TestServer;
 let mine: TestAccount;
 let theirs: TestAccount;
-/** Ids of theirs, by what stands in a path. */
+/** The other family's ids, by the kind of id in a path. */
 let ids: Record<string, string | number>;
 let before: unknown;
 let photo: Buffer;
@@ -81,7 +81,7 @@ async function fillIn({ access: token, profileId: profile }: TestAccount) {
   };
 }
 
-/** All that the database keeps of an account, but when it was last seen. */
+/** Returns all that the database stores about an account, except when it was last active. */
 async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown> {
   const tables: [string, string, number][] = [
     ['accounts', 'id', userId],
@@ -108,7 +108,7 @@ async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown
   return [rows, sections.map(({ body }) => body)];
 }
 
-/** The path with what is theirs in the place of each id. */
+/** Returns the path with the other family's id. */
 function theirPath({ path }: Call): string {
   const id = /userdetails/u.test(path)
     ? theirs.userId
@@ -177,7 +177,7 @@ function bodyOf({ operation }: Call, type: string): string | FormData {
   return data;
 }
 
-/** Calls that name nothing of anybody: they are about whoever asks, whatever is sent. */
+/** Calls that contain no id: they always concern the account that sends them. */
 const OF_NOBODY =
   /^(add_|discoverUploads|beginUpload|requestAccountExport$|eraseAccount$|\w+Consent$|nameNominee$|listSignIns$|endOtherSignIns$|changePassword$|requestEmailChange$|confirmEmailChange$)/u;
 

@@ -24,7 +24,7 @@ const sendPhoto = async (bytes: Buffer, fileName?: string) => {
     parts: [image, ['profile', profileId]],
     token,
   });
-  // Five are the most, and what a test looks at it has looked at by its end.
+  // A profile may hold five photos only, so the added ones are removed after each test.
   if (reply.status === 201) added.push(reply.body.id);
   return reply;
 };
@@ -39,7 +39,7 @@ async function makeRoom(): Promise<void> {
 const PAGE = '<html><body><script>alert(document.domain)</script></body></html>';
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
-/** As a JPEG may carry a text: a comment between its parts. */
+/** Builds a JPEG that carries a text in a comment segment. */
 async function jpegWithComment(text: string): Promise<Buffer> {
   const bytes = await jpeg(30, 30);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-/** What lies in and around the folder with the pages, and is for nobody. */
+/** The content of files in and around the web root that the server must never send. */
 const SECRET = 'this is for nobody';
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let server: TestServer;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** As it is written: no client tidies the path up. */
+/** Sends the path unchanged, because fetch would normalise it. */
 function ask(path: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(server.url);
   return new Promise((done, failed) => {

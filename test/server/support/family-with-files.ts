@@ -8,7 +8,7 @@ import { fetchMedia, mustUpload } from './upload.ts';
 
 type At = { url: string };
 
-/** An account with its first step, both sides of an Aadhaar card, and a photo. */
+/** Registers an account with its first step, both sides of an Aadhaar card, and a photo. */
 export async function registerFamilyWithFiles(server: TestServer): Promise<TestAccount> {
   const account = await registerAccount(server);
   const values = await primaryValues(server);
@@ -35,7 +35,7 @@ export function sendFile(
   return mustUpload(server, path, { parts: [...parts, ['profile', profileId]], token: access });
 }
 
-/** What the family sees of itself, and of each file its bytes. */
+/** Returns what the family sees of its own profile, with the bytes of each file. */
 export async function lookAtFamily(at: At, account: TestAccount): Promise<unknown> {
   const { body } = await mustCall(at, '/login/', {
     body: { username: account.email, password: account.password },

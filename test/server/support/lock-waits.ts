@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestServer } from '../../support/test-server.ts';
 
-/** Until a request waits for what a transaction of the test holds. */
+/** Waits until a request waits for a lock that a transaction of the test holds. */
 export async function untilOneWaits({ db }: TestServer): Promise<void> {
   const count = async () => {
     const { rows } = await db.query<{ n: number }>(

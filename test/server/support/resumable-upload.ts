@@ -28,7 +28,7 @@ interface Begin {
   key?: string | undefined;
   kind?: UploadKind;
   clientId?: string;
-  /** Sent as it is, in the place of what kind and client id make. */
+  /** Sent unchanged instead of the metadata made from `kind` and `clientId`. */
   metadata?: string;
 }
 
@@ -59,7 +59,10 @@ interface SentPiece {
   body: string;
 }
 
-/** Sends a piece with the digest of its chunk: of itself where no other is given, if it is a whole one. */
+/**
+ * Sends a piece with the digest of its chunk. Without a given digest, a piece that begins a chunk
+ * counts as the whole chunk.
+ */
 export async function sendPiece(
   { url }: At,
   { access }: Family,
@@ -85,7 +88,7 @@ export async function sendPiece(
   return { status, offset: at, retryAfter, body: await response.text() };
 }
 
-/** Sends a file of less than a chunk from an offset on, in pieces of that size. */
+/** Sends a file of less than one chunk from an offset on, in pieces of `pieceBytes`. */
 export async function sendInPieces(
   server: At,
   family: Family,
@@ -110,7 +113,7 @@ export function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** @returns the offset; undefined where the upload is gone */
+/** @returns the offset, or undefined if the upload no longer exists */
 export async function askOffset(
   server: At,
   { access }: Family,

@@ -2,7 +2,7 @@ import { call, type Call, type Reply } from '../../support/api-call.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
-/** A part of a form: text, or bytes that go as a file. */
+/** A part of a form: text, or bytes that are sent as a file. */
 export type Part = [name: string, value: string | number | Buffer, fileName?: string];
 
 export function form(parts: Part[]): FormData {
@@ -38,7 +38,7 @@ export interface Fetched {
   headers: Headers;
 }
 
-/** Follows a link to a file, as an img element does: without a token. */
+/** Loads a file by its link without a token, as an img element does. */
 export async function fetchMedia(
   { url }: Pick<TestServer, 'url'>,
   link: string,
@@ -49,7 +49,7 @@ export async function fetchMedia(
   return { status: response.status, bytes, headers: response.headers };
 }
 
-/** The names of all files that the media store holds. */
+/** Returns the names of all files in the media store. */
 export async function storedKeys({ media }: TestServer): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of media.store.list()) keys.push(key);

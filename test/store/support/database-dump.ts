@@ -1,4 +1,4 @@
-/** A phone's database as JSON, read from IndexedDB without the code that wrote it. */
+/** Reads a phone's database from IndexedDB as JSON, without the code that wrote it. */
 
 export interface DatabaseDump {
   /** The version in IndexedDB: ten times Dexie's version. */
@@ -11,7 +11,7 @@ interface StoreDump {
   keyPath: string | string[] | null;
   autoIncrement: boolean;
   indexes: { name: string; keyPath: string | string[]; unique: boolean; multiEntry: boolean }[];
-  /** The values in the order of their keys. A Blob is { $blob: its type, base64 }. */
+  /** The values in the order of their keys. A Blob becomes { $blob: its type, base64 }. */
   values: unknown[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Stores unsent data of every kind with the present code, for a fixture of a schema version. New
- * kinds are added here; existing fixtures are not changed.
+ * Stores unsent data of every kind with the present code, for the fixture of a schema version. New
+ * kinds of data are added here; existing fixtures never change.
  */
 import type { LooseValues, SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
@@ -15,11 +15,11 @@ import { saveSection } from '../../../src/store/section-store.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
 import { offline, reply, type World } from '../../sync/support/world.ts';
 
-/** The user of the fixtures; a test replaces it by an account of the test server. */
+/** The user of the fixtures; a test replaces this id by that of an account at the test server. */
 export const FIXTURE_USER_ID = 7;
 export const FIXTURE_PROFILE_ID = 700;
 
-/** A test replaces these items by those of the test server with the same names. */
+/** Creates a list item; a test replaces it by the test server's item with the same name. */
 const item = (id: number, name: string) => ({ id, name });
 
 export async function fillPhone(world: World): Promise<void> {
@@ -46,14 +46,15 @@ export async function fillPhone(world: World): Promise<void> {
     items: [teacher],
   });
 
-  // A file that was sent and then deleted without a network.
+  // A file that was sent and is then deleted without a network.
   const sent = await pick('photo', await photo(), 'image/jpeg');
   await queueFile(store, sent, delegate);
   world.answer(({ path }) => (path.includes('photos') ? reply(201, { id: 8 }) : reply(200, [])));
   await world.drain();
   await deleteFile(store, sent.id, delegate);
 
-  // One section that was refused, and one whose answer was lost; it was edited again after that.
+  // The server refuses one section. It stores the other one, but its answer is lost; this section
+  // is edited again.
   await save('family', 'personal-family', { father_occupation: 'Farmer' });
   await save('personal', 'personal-details', { disabilities: 'none', height_in_cm: 163 });
   world.answer((request) => {
@@ -102,7 +103,7 @@ export async function fillPhone(world: World): Promise<void> {
   await killWhileSending(world);
 }
 
-/** A worker that is killed during a request leaves its entry like this. */
+/** Leaves the entry in the state in which a worker that is killed during a request leaves it. */
 async function killWhileSending({ store }: World): Promise<void> {
   await store.outbox
     .where('target')

@@ -8,8 +8,8 @@ export interface Disk {
 }
 
 /**
- * Makes the disk full after some writes. Then IndexedDB fails as in a browser; deleting still
- * works.
+ * Makes the disk full after some writes. IndexedDB then fails as in a browser, but deletions still
+ * work.
  */
 export function limitDisk(store: Dexie): Disk {
   const disk: Disk = { room: Number.POSITIVE_INFINITY, writes: 0 };

@@ -13,10 +13,10 @@ interface Upload {
   parts: Map<number, StoredObject>;
 }
 
-/** Of all parts but the last (S3 user guide, 'multipart upload limits'). */
+/** The minimum size of every part except the last (S3 user guide, 'multipart upload limits'). */
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 
-/** A bucket in memory, as strict as Amazon's about multipart uploads. */
+/** Creates a bucket in memory that is as strict about multipart uploads as Amazon's. */
 export function createBucket(now: () => number) {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, Upload>();
@@ -49,9 +49,9 @@ export function createBucket(now: () => number) {
     get,
     upload,
     putPart,
-    /** In the order of their names, from after one. */
+    /** Lists the objects whose keys come after `after`, in the order of their keys. */
     list: (prefix: string, after = '') => sorted(objects, prefix).filter(([key]) => key > after),
-    /** Likewise, by name and id. */
+    /** Lists the uploads that come after `after`, in the order of their keys and ids. */
     listUploads: (prefix: string, after = '') =>
       [...uploads]
         .filter(([, { key }]) => key.startsWith(prefix))
@@ -99,7 +99,7 @@ export function createBucket(now: () => number) {
         Buffer.concat(found.map(({ bytes }) => bytes)),
         `"${hash}-${found.length}"`,
       );
-      // Amazon dates an object from when its upload began.
+      // Amazon dates an object from the start of its upload.
       objects.set(key, { ...object, modifiedAt: initiatedAt });
       uploads.delete(id ?? '');
       return object;

@@ -2,17 +2,19 @@ import type { TestProject } from 'vitest/node';
 import type { S3Settings } from '../../../server/base/settings.ts';
 import { startStrictObjectStore } from './strict-object-store.ts';
 
-/** An object store in which buckets can be made. */
+/** An object store in which tests can make buckets. */
 export type ObjectStoreAccess = Omit<S3Settings, 'bucket'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' servers keep media; undefined: in files. */
+    /**
+     * The object store for the media of the test servers; undefined if they keep media in files.
+     */
     objectStore: ObjectStoreAccess | undefined;
   }
 }
 
-/** One object store for a run: our strict one, or a foreign one that TEST_S3_… name. */
+/** Provides one object store for a run: our strict one, or another one that TEST_S3_… describes. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = readGivenStore(process.env);
   const strict = given ? undefined : await startStrictObjectStore({ pageSize: 20 });

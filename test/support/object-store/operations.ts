@@ -18,13 +18,13 @@ export interface S3Answer {
 
 interface Place {
   bucket: Bucket;
-  /** By its name; for the sources of copies. */
+  /** Returns the bucket of a copy's source by its name. */
   mustGetBucket: (name: string) => Bucket;
-  /** How many a page of a list holds at most. */
+  /** The maximum number of entries on one page of a list. */
   pageSize: number;
 }
 
-/** The operations of the S3 API that media need; anything else is not there. */
+/** Performs the operations of the S3 API that the media need. The store has no other operations. */
 export function operate(place: Place, request: S3Request): S3Answer {
   const { method, key, query, headers } = request;
   if (key === '') {

@@ -1,4 +1,4 @@
-/** What a store refuses, by the codes of the S3 API reference. */
+/** A refusal of the store, with a code of the S3 API reference. */
 export class S3Problem extends Error {
   override name = 'S3Problem';
   readonly status: number;

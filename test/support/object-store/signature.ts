@@ -1,4 +1,7 @@
-/** AWS Signature Version 4 as a store checks it, written from its specification and not by the SDK's own code. */
+/**
+ * Checks AWS Signature Version 4 as a store does. The code follows the specification and does not
+ * use the SDK.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { S3Problem } from './s3-problem.ts';
@@ -12,7 +15,7 @@ export interface Keys {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/u;
 
-/** @throws S3Problem for a request that was not signed with these keys, just as it is */
+/** @throws S3Problem if the request was not signed with these keys, or was changed after that */
 export function assertSigned(request: IncomingMessage, keys: Keys): void {
   const given = AUTHORIZATION.exec(request.headers.authorization ?? '');
   if (!given) throw new S3Problem(403, 'AccessDenied');
@@ -32,7 +35,9 @@ export function assertSigned(request: IncomingMessage, keys: Keys): void {
   }
 }
 
-/** What the signature says about the body: its hash, nothing less. */
+/**
+ * Returns the hash of the body that the request declares. It refuses a request without a real hash.
+ */
 export function bodyHash(request: IncomingMessage): string {
   const hash = header(request, 'x-amz-content-sha256');
   if (hash.startsWith('STREAMING-')) throw new S3Problem(501, 'NotImplemented');

@@ -8,7 +8,7 @@ import { operate, xml, type S3Answer } from './operations.ts';
 import { S3Problem } from './s3-problem.ts';
 import { assertSigned, bodyHash } from './signature.ts';
 
-/** What happens to a request: on its way, to its answer, or instead of one. */
+/** What the store does with a request. */
 export type Fate =
   | 'as ever'
   | 'too busy'
@@ -20,34 +20,34 @@ export type Fate =
 
 export interface StoreRequest {
   method: string;
-  /** Such as 'GET', 'PUT partNumber', 'PUT copy', 'POST uploads'. */
+  /** The kind of the request, such as 'GET', 'PUT partNumber', 'PUT copy', 'POST uploads'. */
   what: string;
   path: string;
 }
 
 export interface StrictObjectStore {
   settings: S3Settings;
-  /** What has been asked so far. */
+  /** All requests so far. */
   requests: StoreRequest[];
-  /** Decides about each request from now on; undefined: all is well. */
+  /** Decides about each request from now on; undefined means that every request works. */
   fate: ((request: StoreRequest) => Fate | Promise<Fate>) | undefined;
-  /** Parts of uploads that were neither completed nor aborted. */
+  /** Counts the uploads that were neither completed nor aborted. */
   unfinished: () => number;
-  /** Closes its port, and opens it again. */
+  /** Closes the store's port until `comeBack` opens it again. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 interface StoreOptions {
-  /** Objects in a page of a list. */
+  /** The maximum number of objects on one page of a list. */
   pageSize?: number;
   now?: () => number;
 }
 
 /**
- * An object store for tests, in memory: it checks the signature of each request and the
- * hash of each body, and refuses whatever Amazon's S3 refuses of what we do.
+ * Starts an object store in memory for tests. It checks the signature of each request and the hash
+ * of each body, and it refuses whatever Amazon's S3 would refuse of our requests.
  */
 export async function startStrictObjectStore({
   pageSize = 1_000,

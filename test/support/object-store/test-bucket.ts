@@ -17,7 +17,7 @@ export interface TestBucket {
   remove: () => Promise<void>;
 }
 
-/** A bucket of its own for a test's media, where the project keeps them in an object store. */
+/** Makes a bucket for the media of one test, if the project keeps media in an object store. */
 export async function makeTestBucket(): Promise<TestBucket | undefined> {
   const access = inject('objectStore');
   return access && makeBucket(access);

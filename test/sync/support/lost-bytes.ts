@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Makes the stored files of this size unreadable: a browser may lose them without telling. */
+/** Makes stored files of this size unreadable, because a browser may lose their bytes silently. */
 export function loseBytesOf(sizeBytes: number) {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the Blob that is asked
   const { slice } = Blob.prototype;

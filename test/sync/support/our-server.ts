@@ -1,6 +1,6 @@
 /**
- * Our server as the engine sees it: it stores outcomes by key, versions of sections, files by the
- * phone's UUID, uploads in pieces, and the epoch of its database, which can be restored.
+ * Imitates our server for the sync engine. It stores outcomes by key, versions of sections, files
+ * by the phone's UUID, uploads in pieces, and the epoch of its database, which can be restored.
  */
 import type { LooseValues } from '../../../src/domain/sections.ts';
 import { UPLOAD_FIELDS } from '../../../src/protocol/resumable.ts';
@@ -78,7 +78,7 @@ export function createOurServer({
     },
     backUp: () => structuredClone(server.data),
     restore(backup, epoch) {
-      // No number is given twice.
+      // A restored database gives no id a second time.
       const nextId = server.data.nextId + 1_000;
       server.data = { ...structuredClone(backup), nextId };
       server.epoch = epoch;
@@ -192,7 +192,7 @@ async function answerUpload(server: OurServer, { method, path, headers, body }: 
   return { status: 204, body: null, headers: { ...tus, ...offset } };
 }
 
-/** The bytes of a piece that have arrived. */
+/** Stores the bytes of a piece that have arrived. */
 export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): void {
   uploads.set(id, Buffer.concat([uploads.get(id)!, piece]));
 }
@@ -200,7 +200,7 @@ export function keepPiece({ uploads }: OurServer, id: string, piece: Buffer): vo
 const KINDS: Record<string, Kind> = { photos: 'photo', videos: 'video', document: 'document' };
 const kindOf = (path: string) => KINDS[path.split('/')[3]!]!;
 
-/** The file is in the form, or the form names a complete upload. */
+/** Stores a file that is in the form, or the complete upload that the form names. */
 async function attach(server: OurServer, { path, body }: Sent): Promise<Answer> {
   const { data } = server;
   const form = body as FormData;
@@ -251,7 +251,7 @@ function answerFiles(data: Data, { method, path }: Sent): Answer {
   return { status: 200, body: { aadhar_front: sideOf('Front'), aadhar_back: sideOf('Back') } };
 }
 
-/** The bytes of a request's body: of files as they are, of other values as JSON. */
+/** Returns the size of a request's body in bytes; values that are not files count as JSON. */
 export function sizeOf(body: unknown): number {
   if (body instanceof Blob) return body.size;
   if (!(body instanceof FormData)) return body == null ? 0 : JSON.stringify(body).length;

@@ -1,4 +1,4 @@
-/** A phone with one file to send, and our server, which accepts uploads in pieces. */
+/** A phone with one file to send, and an imitation of our server that accepts uploads in pieces. */
 import { expect } from 'vitest';
 import { keepPickedFile, queueFile } from '../../../src/store/media-store.ts';
 import type { MediaSlot } from '../../../src/store/media-row.ts';
@@ -12,11 +12,11 @@ export interface PieceStage {
   world: World;
   server: OurServer;
   bytes: Buffer;
-  /** From now on no request gets through. */
+  /** If true, no request reaches the server. */
   isCut: boolean;
   /** Called for each PATCH; if it returns a response or throws, this replaces the answer. */
   meddle: (request: Sent, piece: Buffer) => Response | undefined;
-  /** Every file that was attached, once for each time. */
+  /** Every file that was attached. A file that was attached twice is here twice. */
   attached: Buffer[];
   /** Picks the file and queues it. Returns its id. */
   queue(): Promise<string>;

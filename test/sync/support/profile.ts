@@ -1,6 +1,6 @@
 import type { LooseValues } from '../../../src/domain/sections.ts';
 
-/** Basic Info of an invented candidate, complete and valid. */
+/** Complete and valid values of Basic Info for an invented candidate. */
 export const basicInfo: LooseValues = {
   first_name: 'Aditi',
   last_name: 'Kulkarni',

@@ -1,16 +1,16 @@
 /**
- * A connection with a limited speed, which all requests share, and the clock and the timers of its
- * pages. The clock moves on once the phone has nothing more to do at the present moment.
+ * Imitates a connection with a limited speed that all requests share, and the clock and timers of
+ * its pages. The clock moves on when the phone has nothing more to do at the present moment.
  */
 import { vi } from 'vitest';
 import type { SyncDelegate } from '../../../src/sync/delegate.ts';
-// A page loads this module when it first needs it; without this import the clock would move on
-// meanwhile.
+// A page loads this module when it first needs it. Without this import, the clock would move on
+// during the loading.
 import '../../../src/sync/sync-round.ts';
 import { sizeOf } from './our-server.ts';
 import { readRequest, type Network, type World } from './world.ts';
 
-/** The bytes of a request besides its body: the request line, the headers, the encryption. */
+/** The bytes of a request besides its body: request line, headers and encryption. */
 const HEAD_BYTES = 500;
 
 interface Transfer {
@@ -24,14 +24,14 @@ interface Timer {
 }
 
 export interface ThinLine {
-  /** The bytes that have left the phone, useful or not. */
+  /** The bytes that have left the phone, including those that were sent in vain. */
   sentBytes: number;
   /**
-   * A page or a worker that uses the connection. After it is killed it sends, writes and receives
+   * Opens a page or a worker that uses the connection. After `kill` it sends, writes and receives
    * nothing.
    */
   open(): { delegate: SyncDelegate; kill: () => void };
-  /** Lets time pass until `isDone` is true; returns false if the given time is over before. */
+  /** Lets time pass until `isDone` is true; returns false if `ms` milliseconds pass first. */
   run(ms: number, isDone?: () => boolean): Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export function createThinLine(
   }: {
     kilobytesPerSecond: number;
     answer: Network;
-    /** False: a request waits for the requests before it, as behind a large buffer. */
+    /** If false, each request waits for the earlier requests, as behind a large network buffer. */
     isShared?: boolean;
   },
 ): ThinLine {
@@ -95,7 +95,7 @@ export function createThinLine(
 
   const moving = () => (isShared ? transfers : transfers.slice(0, 1));
 
-  /** Returns the time until the next event. */
+  /** Returns the milliseconds until the next event. */
   function nextMs(): number {
     const under = moving();
     const done = under.map(({ leftBytes }) => Math.ceil((leftBytes * under.length) / bytesPerMs));
@@ -134,7 +134,7 @@ export function createThinLine(
   return line;
 }
 
-/** Waits until this process has no open task of the database, no open read and no open digest. */
+/** Returns a function that waits until no database task, read or digest is open in this process. */
 function trackWork(): () => Promise<void> {
   let underWay = 0;
   const later = globalThis.setImmediate;

@@ -1,6 +1,6 @@
 /**
- * A phone in a test: real Dexie on fake-indexeddb, with a clock, a network and locks that the test
- * controls.
+ * A phone in a test: real Dexie on fake-indexeddb. The test controls the clock, the network and
+ * the locks.
  */
 import type { User } from '../../../src/domain/account.ts';
 import { AccountStore } from '../../../src/store/account-store.ts';
@@ -17,7 +17,7 @@ export interface Sent {
   body: unknown;
 }
 
-/** Answers a request, or throws an error like a network. */
+/** Answers a request, or throws an error like a failed fetch. */
 export type Network = (request: Sent) => Response | Promise<Response>;
 
 export interface World {
@@ -27,7 +27,7 @@ export interface World {
   clock: { now: number; advance(ms: number): void; isOnMobileData: boolean };
   /** All requests that left the phone, in order. */
   sent: Sent[];
-  /** Returns the requests since the last call, without GETs. */
+  /** Returns the requests since the last call, except GETs. */
   takeWrites(): Sent[];
   answer(network: Network): void;
   drain(reason?: WakeReason, budgetMs?: number): Promise<DrainResult>;
@@ -41,8 +41,8 @@ const ORIGIN = 'https://sambandh.example';
 export const OFFERED = 'idempotency, etag, steps, names, media-ids';
 
 /**
- * A phone that has signed in and so knows the server's extensions; '' for a server of spec.md §7
- * alone.
+ * Creates a signed-in phone that knows the extensions of the server. `offers: ''` means a server
+ * that supports spec.md §7 only.
  */
 export async function createWorld({ userId = 7, offers = OFFERED } = {}): Promise<World> {
   const shared: Shared = {
@@ -64,7 +64,7 @@ export const offline: Network = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Answers every save with the saved record, and every report with the step. */
+/** Answers every save with the saved record, and every passed step with that step. */
 export const accepting: Network = ({ method, path, body }) => {
   if (method === 'GET') return reply(200, []);
   if (path.includes('passed-steps'))
@@ -98,7 +98,7 @@ export async function signIn(world: World, userId: number): Promise<void> {
   );
 }
 
-/** An answer of our server: JSON, with the header that names its extensions. */
+/** Returns an answer of our server: JSON, with the header that names its extensions. */
 export function reply(
   status: number,
   body: unknown,
@@ -123,7 +123,7 @@ interface Shared {
   sent: Sent[];
   network: { answer: Network };
   locks: SyncDelegate['withLock'];
-  /** The listeners to the reasons of others, and their owners. */
+  /** The listeners for wake reasons of other contexts, with the context that owns each. */
   listeners: Map<(reason: WakeReason) => void, SyncDelegate>;
   ids: { next: number };
 }
@@ -177,7 +177,7 @@ function createDelegate(shared: Shared): SyncDelegate {
       shared.sent.push(request);
       return untilLetGo(init.signal, shared.network.answer(request));
     },
-    // The tests move the clock themselves. The engine must not depend on real time.
+    // The engine must not depend on real time, because the tests move the clock themselves.
     schedule: () => () => undefined,
     withLock: (name, task) => shared.locks(name, task),
     tellOthers: (reason) => {
@@ -195,7 +195,7 @@ function createDelegate(shared: Shared): SyncDelegate {
   return delegate;
 }
 
-/** As in a browser, an aborted request fails at once, even if the network does not answer. */
+/** Rejects at once when the request is aborted, as a browser does, even without an answer. */
 async function untilLetGo(
   signal: AbortSignal | null | undefined,
   answer: Response | Promise<Response>,
@@ -229,7 +229,7 @@ function createClock(): World['clock'] {
   };
 }
 
-/** Locks that tabs and worker share: the first that asks gets the lock first. */
+/** Creates the locks that tabs and worker share; a lock goes to the context that asked first. */
 function createLocks(): SyncDelegate['withLock'] {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {

@@ -16,8 +16,8 @@ export interface CodeBlock extends Point {
 const SIDE_MIN = 0.036;
 const SIDE_MAX = 0.6;
 /**
- * The largest ratio of length to width: a square that is photographed from the side is longer than
- * wide.
+ * The largest ratio of length to width: a square code that is photographed from the side looks
+ * longer than wide.
  */
 const ASPECT_MAX = 1.6;
 const FILLED_MIN = 0.4;

@@ -44,7 +44,10 @@ const GROUP_MAX = 4.7;
 const WIDTH_RATIO = 1.3;
 const STRIDE_RATIO = 1.2;
 const GROUPS_MIN = 3;
-/** Three groups with fewer pieces than this are words: the letters of a word touch each other. */
+/**
+ * Three groups with fewer pieces than this are words, because the letters of a word touch each
+ * other.
+ */
 const PIECES_MIN = 5;
 
 /** A piece projected in one direction: its extent along the row and across it. */
@@ -192,7 +195,7 @@ function turnBack({ slope, x, y, ...line }: FlatLine, degrees: number): NumberLi
   return { ...line, ...turn({ x, y }, degrees), angleDegrees };
 }
 
-/** A row is found in several directions: keeps the find with the most pieces. */
+/** Keeps the result with the most pieces, because a row is found in several directions. */
 function dropRepeated(lines: readonly NumberLine[]): NumberLine[] {
   const kept: NumberLine[] = [];
   for (const line of [...lines].sort((a, b) => b.pieces - a.pieces || a.height - b.height)) {

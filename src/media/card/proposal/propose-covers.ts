@@ -3,7 +3,7 @@
  *
  * - Every row of digits in fours and every QR code is covered, however many there are.
  * - The wide bands at the usual places stay, unless twelve digits were found in them. So a wrong
- *   find is never worse than none.
+ *   result is never worse than no result.
  */
 import { fitCover, turn, type Cover, type Size } from '../../../domain/cover.ts';
 import { findCodes, type CodeBlock } from './find-codes.ts';
@@ -16,9 +16,9 @@ import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts'
 export type CardSide = 'front' | 'back';
 
 /**
- * The margin around a row, in heights of its digits. A number and its virtual number are one above
- * the other, the virtual one in smaller print. If one of them was not found, its place is covered
- * too, on both sides, since the card may be upside down.
+ * The margin around a row, in heights of its digits. A card's number and its virtual number are one
+ * above the other, the virtual one in smaller print. The margin also covers the other number if it
+ * was not found, on both sides because the card may be upside down.
  */
 const ROOM = {
   ofBoth: { ends: 0.8, thickness: 1.8 },

@@ -48,8 +48,7 @@ export function printedArea(pieces: readonly Piece[], { width, height }: Size): 
 
 interface UsualPlaces {
   /**
-   * The places where a number may be. If no number was found, the first `bands` of them are
-   * covered.
+   * The places where a number may be. If no number was found, the first `bands` places are covered.
    */
   ofNumber: Box[];
   bands: number;
@@ -57,8 +56,9 @@ interface UsualPlaces {
 }
 
 /**
- * Returns the usual places: the bottom of an upright card; both ends of a card on its side, which
- * may be turned either way; the top too, since the card may be upside down.
+ * Returns the usual places: the bottom of an upright card, or both ends of a card on its side,
+ * which may be turned either way. The top is a usual place too, because the card may be upside
+ * down.
  */
 export function usualPlaces(
   { left, top, right, bottom }: Box,

@@ -74,7 +74,7 @@ function Standing({ user, own, onChange }: StandingProps) {
   }, [isReading]);
   const language = readLanguage(i18n.resolvedLanguage);
   const { consent } = own;
-  // The consent may be old: the date is shown without the time.
+  // The consent may be years old, so its date is shown without the time.
   const date = consent ? formatMoment(Date.parse(consent.at), { now: 0, language }) : '';
 
   async function agree(): Promise<void> {

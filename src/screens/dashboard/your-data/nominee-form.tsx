@@ -18,7 +18,10 @@ interface NomineeFormProps extends Pick<OwnDataProps, 'user'> {
   nominee: Nominee | null;
 }
 
-/** The nominee: who uses the rights over this data if the family no longer can. Both fields, or neither. */
+/**
+ * Asks for the nominee, who uses the rights over this data if the family no longer can. Both fields
+ * must be filled in, or neither.
+ */
 export function NomineeForm({ user, nominee }: NomineeFormProps) {
   const { t } = useTranslation('notice');
   const failureText = useFailureText();

@@ -64,7 +64,7 @@ export function PasswordForm(props: PasswordFormProps) {
     else setFailure(failed);
   }
 
-  /** The only field gets the focus at once. */
+  /** The form has only one field, which gets the focus at once. */
   function showErrors(fields: Parameters<typeof errors.show>[0]): void {
     errors.show(fields);
     if (Object.keys(fields).length > 0)

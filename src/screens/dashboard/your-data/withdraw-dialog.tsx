@@ -33,7 +33,7 @@ export function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps)
     <Sheet
       open
       isQuestion
-      // Ignores the repeats of a key that is held down: they would confirm at once.
+      // Ignores repeats of a key that is held down, because they would confirm at once.
       initialFocus={keep}
       onClose={onClose}
       title={t(isDone ? 'notice:ownData.title' : 'notice:ownData.withdrawTitle')}

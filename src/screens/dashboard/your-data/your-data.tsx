@@ -13,7 +13,10 @@ import type { AskedOfOwnData } from './own-data-dialog.tsx';
 
 const OWN_DATA_DIALOG = prepared(() => import('./own-data-dialog.tsx'));
 
-/** Download of all data, and deletion of the account; if the server offers neither, the address to write to. */
+/**
+ * Offers a download of all data, and the deletion of the account. If the server offers neither, it
+ * shows the address to write to.
+ */
 export function YourData() {
   const { t } = useTranslation(['account', 'common', 'notice']);
   const isOnline = useOnline();

@@ -37,7 +37,8 @@ export function EmailCodeForm({ user, email, onChanged, onBack }: EmailCodeFormP
   const [failure, setFailure] = useState<Failure>();
   const errors = useFieldErrors(FIELDS);
   const { keyOf, answered } = useRepeatKey();
-  // Also when nothing is being typed: after 'Go Back' a new code would have to be sent.
+  // This form blocks an update of the app even while nobody types: after a reload, a new code would
+  // have to be sent.
   useBusy(true);
 
   async function submit(event: FormEvent): Promise<void> {

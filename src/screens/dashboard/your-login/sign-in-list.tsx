@@ -10,7 +10,7 @@ interface SignInListProps {
   onEnd: (id: string) => void;
 }
 
-/** The sign-ins: this device first; each other one has a button that ends it. */
+/** Lists the sign-ins, this device first. Every other sign-in has a button that ends it. */
 export function SignInList({ signIns, onEnd }: SignInListProps) {
   const { t } = useTranslation('access');
   const words = useSignInWords();

@@ -15,9 +15,9 @@ const PAGE_NAME = 'sambandh.txt';
 const DATA_NAME = 'sambandh.json';
 
 /**
- * Makes one file with all unsent work: a text for people, data for programs, and the bytes of the
- * picked files [S22]. A picture that the phone cannot read any more is listed as missing and does
- * not prevent the rest.
+ * Makes one file with all unsent data: a text for people, data for programs, and the bytes of the
+ * picked files [S22]. If the phone cannot read a picture any more, the file lists it as missing and
+ * contains everything else.
  */
 export async function makeUnsentFile(
   store: AccountStore,

@@ -5,7 +5,7 @@ import type { AccountStore } from '../../../store/account-store.ts';
 
 const UnsentFileDialog = lazy(() => import('./unsent-file-dialog.tsx'));
 
-/** The button that offers the unsent work of the signed-in account as one file [S22]. */
+/** The button that offers the unsent data of the signed-in account as one file [S22]. */
 export function SaveToFile({ store }: { store: AccountStore }) {
   const { t } = useTranslation('sync');
   const [isOpen, setIsOpen] = useState(false);

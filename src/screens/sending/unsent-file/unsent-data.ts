@@ -1,7 +1,10 @@
 import type { Owner } from '../../../session/known-accounts.ts';
 import type { Unsent } from './read-unsent.ts';
 
-/** The data for programs in the archive: all unsent work as it is stored, without the session. */
+/**
+ * Returns the data for programs in the archive: all unsent data as it is stored, without the
+ * session.
+ */
 export function unsentData(
   { sections, drafts, options, outbox, files }: Unsent,
   { user, savedAt, missing }: { user: Owner; savedAt: Date; missing: readonly string[] },

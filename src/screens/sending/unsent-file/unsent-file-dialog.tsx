@@ -27,7 +27,7 @@ type Making =
   | { status: 'made'; url: string; name: string; sizeBytes: number };
 
 /**
- * Offers all unsent work as one file if it cannot be sent, and says that the file is not protected
+ * Offers all unsent data as one file if it cannot be sent, and says that the file is not protected
  * [S22].
  */
 export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDialogProps) {
@@ -82,9 +82,7 @@ export default function UnsentFileDialog({ store, owner, onClose }: UnsentFileDi
  */
 const URL_KEPT_MS = 60_000;
 
-/**
- * Makes the file when the dialog opens, because the press that saves it must be the person's own.
- */
+/** Makes the file when the dialog opens, so that the person's press can save the file at once. */
 function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
   const { t, i18n } = useTranslation(['safety', 'sync', 'wizard', 'common']);
   const language = i18n.resolvedLanguage ?? 'en';
@@ -100,7 +98,7 @@ function useUnsentFile(store: AccountStore, user: Owner | undefined): Making {
         words: {
           t,
           email: account.email ?? String(account.id),
-          // With now = 0 the result always contains the date.
+          // With `now` = 0 the result always contains the date.
           moment(atMs) {
             const { date, time } = partMoment(atMs, { now: 0, language });
             return `${date}, ${time}`;

@@ -1,5 +1,6 @@
 /**
- * Renders the unsent work for people: plain text in today's language, which every phone can open.
+ * Renders the unsent data for people, in the interface's language: plain text, which every phone
+ * can open.
  */
 import type { TFunction } from 'i18next';
 import { formatSize } from '../../../components/status/format-size.ts';

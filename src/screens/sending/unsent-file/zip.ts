@@ -43,7 +43,7 @@ export function zip(entries: readonly ZipEntry[], modifiedAt: Date): Blob {
 type Numbers = readonly (readonly [bytes: 2 | 4, value: number])[];
 
 const VERSION = 20;
-/** The flag for names in UTF-8. */
+/** This flag says that the names are in UTF-8. */
 const FLAGS = 0x0800;
 const STORED = 0;
 
@@ -57,7 +57,7 @@ function directoryHeader(file: Stored, at: number): ArrayBuffer {
     [2, VERSION],
     [2, VERSION],
     ...description(file, at),
-    // No extra field, no comment, one disk, no attributes.
+    // The header has no extra field, no comment, one disk and no attributes.
     [2, 0],
     [2, 0],
     [2, 0],

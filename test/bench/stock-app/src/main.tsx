@@ -1,7 +1,7 @@
 /**
- * The peer of `npm run bench -- start`: the same libraries as the product, put together as their
- * guides say, in one bundle. A landing, one login form, one form of ten fields that is kept in
- * IndexedDB. Its words are in the bundle, and its login asks nobody, which favours it.
+ * The peer of `npm run bench -- start`: the same libraries as the product, in one bundle, used as
+ * their guides say. It has a landing page, a login form, and a form of ten fields that is stored
+ * in IndexedDB. Its texts are in the bundle and its login asks no server, which favours it.
  */
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { createInstance } from 'i18next';

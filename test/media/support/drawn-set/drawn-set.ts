@@ -1,6 +1,6 @@
 /**
- * A set of pictures of invented cards as families make them, drawn by a seed: twenty
- * kinds, one after the other. The same seed and index draw the same picture.
+ * Draws pictures of invented cards, as families photograph or scan them, in twenty kinds. The same
+ * seed and index always give the same picture.
  */
 import type { Point } from '../../../../src/domain/cover.ts';
 import type { CardSide } from '../../../../src/media/card/proposal/propose-covers.ts';
@@ -123,11 +123,11 @@ function composeScene(random: Random, { kind, side }: { kind: Kind; side: CardSi
 }
 
 interface Lying {
-  /** Clockwise, in degrees. */
+  /** The rotation clockwise, in degrees. */
   turned: number;
-  /** How far corners are off, as a share of the card's width. */
+  /** How far corners are displaced, as a share of the card's width. */
   skew?: number;
-  /** The card's width as a share of what there is room for. */
+  /** The card's width as a share of the largest width that fits. */
   fill?: number;
   isUpright?: boolean;
   ground?: Ground;
@@ -194,7 +194,7 @@ function page(random: Random, { face, isPhoto }: { face: Face; isPhoto: boolean 
   };
 }
 
-/** What a phone shows of a file: full width, with bars above and below. */
+/** Draws a screenshot of a phone that shows the file in full width, with bars above and below. */
 function screenshot(random: Random, face: Face): Composed {
   const [width, height] = [1080, random.pick([1920, 2280, 2400])];
   const edge = face.width === CARD.width ? 24 : 0;

@@ -1,7 +1,7 @@
 /**
- * The two sides of an invented card and the page of an e-Aadhaar letter, flat, with the
- * place of everything that has to be hidden. No number is a possible one: each begins
- * with 0 or 1. Layout and sizes are near those of cards since 2018.
+ * Draws both sides of an invented card and the page of an e-Aadhaar letter, with the place of
+ * everything that must be hidden. Each number begins with 0 or 1, so no real card has it. Layout
+ * and sizes are like those of cards since 2018.
  */
 import type { Random } from './random.ts';
 import { drawNumber, drawWords, type DigitBox } from './strokes.ts';
@@ -20,23 +20,23 @@ export interface Face {
   width: number;
   height: number;
   svg: string;
-  /** Each number and virtual number, by its digits. */
+  /** The digits of each number and virtual number. */
   numbers: DigitBox[][];
   codes: FaceBox[];
 }
 
-/** One person's: the same on both sides and on the letter. */
+/** The data of one person, which are the same on both sides and on the letter. */
 export interface Person {
   number: string;
   virtual: string | undefined;
   isMasked: boolean;
-  /** How the press set the number. */
+  /** The pitch of the printed digits, as a share of their height. */
   pitch: number;
   space: number;
   numberHeight: number;
   virtualHeight: number;
   modules: number;
-  /** Small code on the front, as cards of some years have. */
+  /** Whether the front has a small code, as cards of some years do. */
   hasFrontCode: boolean;
 }
 
@@ -107,7 +107,7 @@ export function drawCardFace(random: Random, person: Person, side: 'front' | 'ba
     const side = random.between(290, 345);
     sheet.code({ x: 970 - side, y: 128, side, modules: person.modules });
   }
-  // The number takes the middle of its line, whatever its size.
+  // The number is centred, whatever its size.
   const { numberHeight: height, virtualHeight } = person;
   const room = height * (12 * person.pitch + 2 * person.space);
   number(person.number, { x: 506 - room / 2, y: 492 + (54 - height) / 2, height, person });
@@ -125,7 +125,7 @@ export function drawCardFace(random: Random, person: Person, side: 'front' | 'ba
   return sheet.close(CARD);
 }
 
-/** A letter: its own number above, and both sides of a card to be cut out below. */
+/** Draws a letter: the number is at the top, and both sides of a card to cut out are below. */
 export function drawLetterFace(random: Random, person: Person): Face {
   const sheet = openSheet(random);
   const { words, number } = sheet;
@@ -187,7 +187,7 @@ function openSheet(random: Random) {
   return {
     add,
     words: (line: Parameters<typeof drawWords>[1]) => add(drawWords(random, line)),
-    /** Digits that need no cover: dates, telephones, PIN codes. */
+    /** Draws digits that need no cover: dates, telephone numbers and PIN codes. */
     plain: (text: string, type: Parameters<typeof drawNumber>[1]) =>
       add(drawNumber(text, type).svg),
     number: (
@@ -201,7 +201,7 @@ function openSheet(random: Random) {
         weight: 0.15,
       });
       add(drawn.svg);
-      // Of a masked number four digits are meant to be read.
+      // A masked number shows only four digits, and these need no cover.
       if (drawn.digits.length >= 12) numbers.push(drawn.digits);
     },
     code({ x, y, side, modules }: { x: number; y: number; side: number; modules: number }) {

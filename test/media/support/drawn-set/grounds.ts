@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 
-/** What a card lies on. */
+/** The surface on which a card lies. */
 export type Ground = 'plain' | 'white' | 'stripes' | 'wood' | 'cloth';
 type Color = readonly [number, number, number];
 
-/** The colour of each pixel of a ground. */
+/** Returns a function that gives the colour of each pixel of the surface. */
 export function groundAt(ground: Ground, random: Random): (x: number, y: number) => Color {
   const dark = random.between(50, 190);
   const tint = random.between(0.75, 1);

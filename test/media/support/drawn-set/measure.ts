@@ -1,20 +1,20 @@
-/** What proposed covers leave open of a drawn picture. */
+/** Measures which parts of a drawn picture the proposed covers leave visible. */
 import { isCovered, type Cover, type Point } from '../../../../src/domain/cover.ts';
 import type { DrawnScene, Quad } from './scene.ts';
 
 export interface Coverage {
-  /** Of each number, how many of its digits can be read, and how many it has. */
+  /** For each number, how many of its digits are readable, and how many it has. */
   numbers: { open: number; of: number }[];
-  /** Of each QR code, the share that is covered. */
+  /** For each QR code, the share that is covered. */
   codes: number[];
-  /** Of all cards together, the share that is covered. */
+  /** The share of all cards together that is covered. */
   cardShare: number;
-  /** Every digit and every code is covered. */
+  /** Whether every digit and every code is covered. */
   isHit: boolean;
   isNumberWhollyOpen: boolean;
 }
 
-/** A digit counts as covered with this share of its body, a code with that of its area. */
+/** The share of a digit, or of a code's area, that must be covered to count. */
 const DIGIT_MIN = 0.75;
 const CODE_MIN = 0.97;
 

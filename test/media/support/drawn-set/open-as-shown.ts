@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SHOWN_LONG_EDGE_PX } from '../../../../src/media/card/decode-picture.ts';
 
-/** The pixels of a picture as the product looks at them, without a browser. */
+/** Returns the pixels of a picture as the product decodes it, without a browser. */
 export async function openAsShown(
   jpeg: Buffer,
 ): Promise<{ width: number; height: number; data: Uint8Array }> {

@@ -1,9 +1,9 @@
-/** Draws of a seeded generator (mulberry32): the same seed gives the same draws everywhere. */
+/** A seeded random generator (mulberry32): the same seed gives the same numbers everywhere. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   share(): number;
   between(low: number, high: number): number;
-  /** From `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;

@@ -1,4 +1,7 @@
-/** Puts flat faces into a picture as a camera would see them: perspective, ground, light, blur and noise. */
+/**
+ * Puts flat card faces into a picture as a camera sees them: with perspective, surface, light,
+ * blur and noise.
+ */
 import sharp from 'sharp';
 import type { Point } from '../../../../src/domain/cover.ts';
 import type { Face, FaceBox } from './faces.ts';
@@ -10,15 +13,15 @@ export type Quad = readonly [Point, Point, Point, Point];
 export interface Scene {
   width: number;
   height: number;
-  /** Each face with its corners in the picture, clockwise from its own top left. */
+  /** Each face with its four corners in the picture, clockwise from the top left of the face. */
   items: { face: Face; corners: Quad }[];
   ground: Ground;
   seed: number;
-  /** 0 as by daylight, 1 black. */
+  /** From 0 (daylight) to 1 (black). */
   darkness?: number;
-  /** How much darker one end is than the other. */
+  /** How much darker one end of the picture is than the other. */
   shade?: number;
-  /** How much of the contrast is gone. */
+  /** The share of the contrast that is lost. */
   haze?: number;
   isGlaring?: boolean;
   isPhotocopy?: boolean;
@@ -31,7 +34,7 @@ export interface DrawnScene {
   width: number;
   height: number;
   cards: Quad[];
-  /** Each number by the corners of its digits. */
+  /** For each number, the corners of its digits. */
   numbers: Quad[][];
   codes: Quad[];
 }
@@ -97,7 +100,7 @@ interface Sample {
   at: Point;
 }
 
-/** Between four pixels of the face. */
+/** Interpolates between four neighbouring pixels of the face. */
 function blend(pixels: Uint8ClampedArray, to: number, { data, info, at }: Sample): void {
   const fx = Math.min(info.width - 1.001, Math.max(0, at.x * info.width - 0.5));
   const fy = Math.min(info.height - 1.001, Math.max(0, at.y * info.height - 0.5));
@@ -147,7 +150,7 @@ function place(box: FaceBox, { face, corners }: { face: Face; corners: Quad }): 
 
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** From the unit square to a quadrilateral (Heckbert 1989). */
+/** Returns the projection from the unit square to a quadrilateral (Heckbert 1989). */
 function projection([a, b, c, d]: Quad): Matrix {
   const [dx1, dy1, dx2, dy2] = [b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y];
   const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y];
@@ -175,7 +178,7 @@ function project(m: Matrix, { x, y }: Point): Point {
   };
 }
 
-/** Up to a factor, which a projection does not mind. */
+/** Inverts a matrix up to a constant factor, which does not change a projection. */
 function invert([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   return [
     e * i - f * h,

@@ -1,4 +1,7 @@
-/** Print without a font, so that it looks the same on every machine: each sign is a path in a box 1 wide and 2 high. */
+/**
+ * Draws signs without a font, so that they look the same on every machine. Each sign is a path in
+ * a box 1 wide and 2 high.
+ */
 import type { Random } from './random.ts';
 
 const DIGITS = [
@@ -56,7 +59,7 @@ const DEVANAGARI = [
   'M.5,0C.5,.6 .1,.8 .3,1.2S1,1.4 .6,1.9',
 ];
 
-/** The box of one digit, in the units of what it is drawn on. */
+/** The box of one digit, in the units of its drawing. */
 export interface DigitBox {
   x: number;
   y: number;
@@ -66,16 +69,22 @@ export interface DigitBox {
 
 export interface Type {
   x: number;
-  /** The top. */
+  /** The top edge. */
   y: number;
   height: number;
-  /** In heights: how thick a stroke is, from one sign to the next, and what a space adds. */
+  /**
+   * The thickness of a stroke, the distance between two signs, and the extra width of a space, as
+   * shares of the height.
+   */
   weight?: number;
   pitch?: number;
   space?: number;
 }
 
-/** Digits, capital X, V, I, D, '/', ':' and spaces; with the box of each digit. */
+/**
+ * Draws digits, the letters X, V, I and D, '/', ':' and spaces; returns the box of each digit,
+ * too.
+ */
 export function drawNumber(text: string, type: Type): { svg: string; digits: DigitBox[] } {
   const { height, weight = 0.13, pitch = 0.78, space = 0.4 } = type;
   const digits: DigitBox[] = [];
@@ -108,7 +117,7 @@ function signAt(path: string, { x, y, height, weight }: SignPlace): string {
 
 export type Script = 'title' | 'capitals' | 'devanagari';
 
-/** A line of words that mean nothing, no longer than `width`. */
+/** Draws a line of meaningless words, at most `width` long. */
 export function drawWords(
   random: Random,
   { width, script, ...type }: Type & { width: number; script: Script },

@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
 
-/** The files of an archive by their paths, read by its directory; throws where a checksum is wrong. */
+/**
+ * Reads the files of an archive and their paths from its directory. Throws if a checksum is wrong.
+ */
 export async function readZip(archive: Blob): Promise<Map<string, Buffer>> {
   const bytes = Buffer.from(await archive.arrayBuffer());
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));

@@ -3,7 +3,7 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 
 const NAMESPACES = ['common', 'safety', 'sync', 'wizard'] as const;
 
-/** The app's own texts in a language. */
+/** Loads the app's own texts in a language. */
 export async function translationsIn(
   language: string,
 ): Promise<TFunction<['safety', 'sync', 'wizard', 'common']>> {
