@@ -167,10 +167,7 @@ async function readLightness(element: Locator): Promise<number> {
   return (red + green + blue) / (3 * 255);
 }
 
-/**
- * Runs in the page and records which of the texts the document contains at any moment, from its
- * first byte on.
- */
+/** Runs in the page. Records which texts the document contains at any moment from its start. */
 function watchFor(texts: readonly string[]): void {
   const seen = new Set<string>();
   Object.assign(window, { seen });

@@ -14,13 +14,11 @@ import { expect, test as base } from './support/test.ts';
 import { copyUsedPhone } from './support/used-phone.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
-/**
- * After the phones open the app, the server must have everything again within two minutes [S26].
- */
+/** After the phones open the app, the server must have everything back in two minutes [S26]. */
 const BACK_WITHIN_MS = 120_000;
 
 /**
- * Gives each test its own product, which the test may restore, and the father's phone with its own
+ * Each test has its own product, which it may restore, and a phone of the father with its own
  * proxy.
  */
 const test = base.extend<{ other: { page: Page; url: string } }>({

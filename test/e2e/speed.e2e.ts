@@ -82,9 +82,7 @@ test('From Submit and Continue to the next heading, while nothing answers', asyn
   expect(ms).toBeLessThan(1_000);
 });
 
-/**
- * Measures the milliseconds from the next click to the frame that shows a heading with this text.
- */
+/** Measures the milliseconds from the next click to the frame that shows this heading. */
 function measureToHeading(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

@@ -32,9 +32,7 @@ const ROUND_MAX_MS = 840_000;
 const THIN_EVERY = 4;
 const THIN_BYTES_PER_SECOND = 10_000;
 const CALM_MAX_MS = 10_000;
-/**
- * The maximum time in which a healthy network must send everything that is left after a bad day.
- */
+/** The maximum time in which a healthy network must send everything that a bad day left. */
 const DELIVERY_MAX_MS = 180_000;
 const THIN_DELIVERY_MAX_MS = 420_000;
 
@@ -93,10 +91,7 @@ async function liveThroughTheDay(round: Round): Promise<void> {
   }
 }
 
-/**
- * Fails with the name of a chore that takes too long, so that the report shows where the round
- * stalled.
- */
+/** Fails with the name of a chore that takes too long, so that the report shows it. */
 async function withinReason(name: string, maxMs: number, chore: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, fail) => {

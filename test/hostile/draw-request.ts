@@ -1,7 +1,4 @@
-/**
- * Draws requests for all calls of the API document: almost correct ones, and ones that no client
- * sends.
- */
+/** Draws requests for all calls of the API document: almost correct ones, and absurd ones. */
 import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
 import type { Parameter } from '../../server/openapi/operation.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
@@ -160,10 +157,7 @@ function addRandomBody(random: Random, request: HostileRequest): void {
   request.body = random.chance(0.5) ? drawBytes(random, 3_000) : Buffer.from(drawText(random));
 }
 
-/**
- * Compresses the body, which may become a decompression bomb. The server accepts no compressed
- * body.
- */
+/** Compresses the body, sometimes to a decompression bomb. The server must refuse it. */
 function encodeBody(random: Random, request: HostileRequest): void {
   const bomb = Buffer.alloc(200_000);
   const [name, pack] = random.pick([
@@ -188,10 +182,7 @@ function spoilRequest(random: Random, request: HostileRequest): void {
   } else request.path = random.pick(STRANGE_PATHS);
 }
 
-/**
- * Returns values for known names. Most of them belong to the family, so that the server accepts
- * many requests.
- */
+/** Returns values for known names, mostly the family's own, so that the server accepts many. */
 function knownOf(random: Random, { family, path = '' }: { family: Family; path?: string }) {
   const rightPasswords = path.includes('erasure') ? 0.1 : 0.7;
   const values: Record<string, () => unknown> = {

@@ -3,9 +3,7 @@ import type { Schema } from '../../server/openapi/schema.ts';
 import { DOCUMENT } from '../support/api-calls.ts';
 import type { Random } from '../faults/support/random.ts';
 
-/**
- * Returns a value that means something to this server for some names, and undefined for all others.
- */
+/** Returns a value that means something to this server, or undefined for an unknown name. */
 export type Known = (name: string) => unknown;
 
 export function sampleSchema(random: Random, schema: Schema, known: Known, name = ''): unknown {

@@ -1,6 +1,4 @@
-/**
- * The families of a run, the data that the server told them, and valid bodies as a starting point.
- */
+/** The families of a run, the data that the server told them, and valid bodies to start from. */
 import { randomUUID } from 'node:crypto';
 import { jpeg, mp4, png } from '../server/support/media-files.ts';
 import type { Random } from '../faults/support/random.ts';
@@ -41,10 +39,7 @@ async function createFamily(server: Target): Promise<Family> {
   return { ...account, ids: [], links: [], isSignedOut: false };
 }
 
-/**
- * Signs a family in again after its session has ended, or makes a new account if the old one is
- * gone.
- */
+/** Signs a family in after its session has ended, or makes a new account if the old one is gone. */
 export async function comeBack({ server, families }: World, family: Family): Promise<void> {
   if (!family.isSignedOut) return;
   family.isSignedOut = false;

@@ -1,7 +1,4 @@
-/**
- * Checks the rules of docs/glossary.md that a test can check: one word for one thing, and no
- * misleading word.
- */
+/** Checks rules of docs/glossary.md: one word for one thing, and no misleading word. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountMail, type AccountEvent } from '../../server/mail/account-mail.ts';
@@ -12,10 +9,7 @@ import { readTexts } from './support/read-texts.ts';
 const ROOT = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', ROOT)).toSorted();
 
-/**
- * A word that the texts must not use, the word to use, and the texts in which the first word is
- * right.
- */
+/** A wrong word, the word to use, and the texts in which the first word is right. */
 interface Forbidden {
   variant: RegExp;
   write: string;
@@ -123,10 +117,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/**
- * Lists the texts about an account that the server itself writes: its mails, and the page that
- * undoes a change.
- */
+/** Lists the server's own texts about an account: mails, and the page that undoes a change. */
 function serverTexts(language: Language): { key: string; text: string }[] {
   const views: UndoView[] = [
     { kind: 'asking', former: '', email: '' },

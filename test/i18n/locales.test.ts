@@ -17,10 +17,7 @@ const LATIN_WORDS = new Set(
 /** Phrases that stay in English, because an English phone and the card show them like this. */
 const LATIN_PHRASES = /\(Share\)|“Add to Home Screen”|\(Masked Aadhaar\)/gu;
 
-/**
- * The English texts come from the spec (spec.md §2). The Marathi and Hindi texts also name the
- * candidate.
- */
+/** The English texts come from the spec (spec.md §2). The others also name the candidate. */
 const NAME_CANDIDATE = ['forms.primaryOf', 'forms.personalOf'];
 
 /** Texts that are the same in every language: the blood groups. */

@@ -1,7 +1,4 @@
-/**
- * Checks docs/promises.md, which lists each sentence of the terms and of the notice and what keeps
- * it.
- */
+/** Checks docs/promises.md: each sentence of the terms and the notice, and what keeps it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_ITEMS } from '../../src/domain/notice.ts';

@@ -1,7 +1,4 @@
-/**
- * Writes pictures/states.html, which shows the texts of every state that an unsent or sent item can
- * have.
- */
+/** Writes pictures/states.html: the texts of every state that an item can have. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { createInstance, type TFunction } from 'i18next';

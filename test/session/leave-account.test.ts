@@ -36,10 +36,7 @@ async function readUnsent() {
   return { entries, name: section?.edits['first_name']?.value };
 }
 
-/**
- * Holds the lock, like a tab that uses the account or is frozen. Returns a function that releases
- * the lock.
- */
+/** Holds the lock, like a tab that uses the account or is frozen. Returns the release function. */
 async function holdLock() {
   const released = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();

@@ -27,10 +27,7 @@ const passwords = (field: string): RuleRow[] => [
   row(field, long(257), 'passwordTooLong'),
 ];
 
-/**
- * The server has a list of common passwords. It refuses them as new passwords, and still accepts
- * them for signing in.
- */
+/** The server refuses common passwords as new passwords, and still accepts them for signing in. */
 const newPasswords = (field: string): RuleRow[] => [
   ...passwords(field),
   ...['12345678', 'password', 'QwertyUIOP', 'ｐａｓｓｗｏｒｄ'].map((common) =>

@@ -25,10 +25,7 @@ export function checkAgainstDocument(app: FastifyInstance): void {
   });
 }
 
-/**
- * Records each part of a form while the server reads it, because the parts are gone when the server
- * answers.
- */
+/** Records each part of a form while the server reads it, because it is gone afterwards. */
 function notePartsOf(request: FastifyRequest): void {
   if (!request.isMultipart?.()) return;
   const noted: Record<string, unknown> = {};

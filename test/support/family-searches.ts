@@ -3,10 +3,7 @@ import type { LookupKind } from '../../src/domain/enumerations.ts';
 /** A text that a family types into a lookup field, and the item that the text means. */
 export interface FamilySearch {
   kind: LookupKind;
-  /**
-   * The code of the parent item: the state of a city, the country of a state, the caste of a sub
-   * caste.
-   */
+  /** The code of the parent: the state of a city, the country of a state, a sub caste's caste. */
   parentCode?: string;
   /** The text in Latin letters or in Devanagari; it may be abbreviated or misspelt. */
   typed: string;

@@ -1,7 +1,4 @@
-/**
- * Returns the subject of a mail as a person reads it: unfolded, and with its encoded words decoded
- * (RFC 2047).
- */
+/** Returns the subject of a mail, unfolded and with its encoded words decoded (RFC 2047). */
 export function readSubject(mail: string): string {
   const [, raw = ''] = /^Subject: (.*(?:\r?\n[ \t].*)*)/mu.exec(mail) ?? [];
   return raw

@@ -30,8 +30,7 @@ const filmOf = (sizeBytes: number) => () =>
   mp4({ dataBytes: sizeBytes - mp4({ dataBytes: 0 }).length });
 
 /**
- * The rules of spec.md §5 for Photo, Video and Aadhaar. A file is judged by its content and size,
- * not by its name.
+ * The rules of spec.md §5, Photo, Video, Aadhaar. A file's content and size count, not its name.
  */
 export const MEDIA_RULE_ROWS: Record<MediaKind, readonly MediaRuleRow[]> = {
   photo: [

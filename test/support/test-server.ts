@@ -37,10 +37,7 @@ export interface TestServer {
   epoch: string;
   databaseUrl: string;
   stop: () => Promise<void>;
-  /**
-   * Returns the code in the newest mail to an address, and waits for a mail that is still being
-   * written.
-   */
+  /** Returns the code in the newest mail to an address, and waits until this mail is complete. */
   readOtp: (email: string) => Promise<string>;
   /** Lists the names of the complete mails, in the order of time. */
   listMails: () => Promise<string[]>;
@@ -150,10 +147,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-/**
- * Returns the code in the newest mail to an address, and waits for a mail that is still being
- * written.
- */
+/** Returns the code in the newest mail to an address, and waits until this mail is complete. */
 export async function readOtp(mailDir: string, email: string): Promise<string> {
   const deadline = Date.now() + MAIL_MAX_MS;
   for (;;) {

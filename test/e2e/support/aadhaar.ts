@@ -165,8 +165,5 @@ export async function expectCovered(bytes: Buffer, card: DrawnCard): Promise<voi
   );
 }
 
-/**
- * A cover is nearly black. JPEG changes its colour a little, so a lightness up to 48 of 255 is
- * allowed.
- */
+/** A cover is nearly black. JPEG changes its colour a little, up to a lightness of 48 of 255. */
 const COVER_LIGHT_MAX = 48;

@@ -24,10 +24,7 @@ export async function countAccountRows(
   });
 }
 
-/**
- * Makes all fetched data look old, so that the next visit fetches it again (spec.md §9: five
- * minutes).
- */
+/** Makes all fetched data stale, so that the next visit fetches it (spec.md §9: five minutes). */
 export async function letFetchedAge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');

@@ -34,10 +34,7 @@ export async function openAccount(product: Product, family: Family): Promise<voi
   });
 }
 
-/**
- * Uploads both sides of an Aadhaar card. Basic Info and these sides together make a profile
- * (spec.md §2).
- */
+/** Uploads both sides of an Aadhaar card. With Basic Info, they make a profile (spec.md §2). */
 export async function uploadAadhaar(product: Product, family: Family): Promise<void> {
   const ask = (request: Question) => askServer(product.url, request);
   const { access } = create(

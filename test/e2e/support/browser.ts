@@ -48,8 +48,7 @@ export interface PhoneBrowser {
 
 interface LaunchOptions {
   /**
-   * Lets Playwright attach to service workers, for tests that evaluate code in them. An attached
-   * worker never stops.
+   * Lets Playwright attach to service workers, so that tests can ask them. They then never stop.
    */
   attachToWorkers?: boolean;
   args?: readonly string[];

@@ -14,8 +14,7 @@ interface Walk<Rows> {
 }
 
 /**
- * Causes each row of a part of the catalogue, and reads its message. The compiler makes sure that
- * no row is missing.
+ * Causes each row of the catalogue and reads its message. The compiler checks that none is missing.
  */
 export async function walk<Rows extends Record<string, Message>>(given: Walk<Rows>): Promise<void> {
   const { page, rows, causes, email = '' } = given;
@@ -88,9 +87,7 @@ async function expectToast(
   await expect(toast).toHaveAttribute('data-placement', isInTheMiddle ? 'top' : /^top(-end)?$/u);
 }
 
-/**
- * Matches the complete text of the spec. A text that this product adds must be a separate sentence.
- */
+/** Matches the complete text of the spec. Text that this product adds is a separate sentence. */
 function wholeText(text: string): RegExp {
   return new RegExp(String.raw`(^|[.\s])${escapeText(text)}(?![\w,])`, 'u');
 }

@@ -35,10 +35,7 @@ export interface FaultProxy {
   delayMs: number;
   /** The maximum rate of each direction, shared by all connections; undefined means unlimited. */
   throttleBytesPerSecond: number | undefined;
-  /**
-   * The maximum rate towards the server, for a slow connection. It applies in addition to all other
-   * faults.
-   */
+  /** The maximum rate towards the server. It applies in addition to all other faults. */
   uplinkBytesPerSecond: number | undefined;
   /** Breaks every open connection, and each new connection immediately. */
   cut(): void;
@@ -49,14 +46,9 @@ export interface FaultProxy {
   swallow(): void;
   /** Ends a cut, a tunnel or a captive portal. */
   restore(): void;
-  /**
-   * Answers every request from now on with a page and status 200, like the captive portal of a
-   * hotel.
-   */
+  /** Answers each later request with a page and status 200, like a hotel's captive portal. */
   portal(): void;
-  /**
-   * Breaks matching requests before they reach the server, until the returned function is called.
-   */
+  /** Breaks matching requests before they reach the server. The returned function ends this. */
   block(predicate: RequestPredicate): () => void;
   /** Answers matching requests without the server, until the returned function is called. */
   answer(predicate: RequestPredicate, answer: OwnAnswer): () => void;
@@ -64,10 +56,7 @@ export interface FaultProxy {
   loseReplies(predicate: RequestPredicate, count: number): void;
   /** Passes matching requests to the server and holds their replies back. */
   holdReplies(predicate: RequestPredicate): HeldReplies;
-  /**
-   * Sets the origin at which browsers that know the proxy's port reach it. `url` becomes this
-   * origin.
-   */
+  /** Sets `url` to an origin that browsers reach through the proxy's port. */
   isFoundAt(origin: string): void;
   close(): Promise<void>;
 }

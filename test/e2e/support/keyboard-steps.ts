@@ -15,10 +15,7 @@ import { cameraPhoto, photoInput, upload } from './media.ts';
 import type { BasicInfo } from './people.ts';
 import { expect } from './test.ts';
 
-/**
- * These functions fill in the steps with the keyboard alone. Each starts at the heading of its
- * step.
- */
+/** These functions fill in the steps with the keyboard alone. Each starts at the step's heading. */
 
 export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Promise<void> {
   await type(page, textField(page, 'First Name'), info.firstName);
@@ -93,9 +90,7 @@ export async function fillFamilyByKeyboard(page: Page): Promise<void> {
   await type(page, textField(page, 'Other Distant Relatives'), 'An uncle in Nashik');
 }
 
-/**
- * Fills in the step with the values of support/detail-steps.ts, without the text in two scripts.
- */
+/** Fills in the step with the values of support/detail-steps.ts, except the text in two scripts. */
 export async function fillAdditionalByKeyboard(page: Page): Promise<void> {
   await choose(page, 'Religion', 'Hindu');
   await choose(page, 'Languages Known', 'Marathi');

@@ -5,10 +5,7 @@ import { expect } from './test.ts';
 
 const STOPS_MAX = 60;
 
-/**
- * Presses Tab until the element has the focus. Each element on the way must show its focus (WCAG
- * 2.4.7).
- */
+/** Presses Tab until the element has the focus. Each stop must show its focus (WCAG 2.4.7). */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -51,10 +48,7 @@ export async function pickFile(
   await (await choosing).setFiles(file);
 }
 
-/**
- * Types into a lookup field, waits for the list, and chooses the first item, which must have the
- * given name.
- */
+/** Types into a lookup field and chooses the first item of the list, which must have this name. */
 export async function chooseByKeyboard(page: Page, field: Locator, name: string): Promise<void> {
   await type(page, field, name);
   await takeFirst(page, name);

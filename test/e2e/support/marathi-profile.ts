@@ -5,10 +5,7 @@ function same(name: string): Option {
   return { mr: name, hi: name };
 }
 
-/**
- * The profile that Sunita Kulkarni fills in for her daughter, in Marathi. She is invented, like all
- * families here.
- */
+/** The profile that the invented Sunita Kulkarni fills in for her daughter, in Marathi. */
 export const BASIC_INFO_FIELDS: readonly FilledField[] = [
   { name: 'first_name', typed: 'अंजली', shown: 'अंजली' },
   { name: 'last_name', typed: 'कुलकर्णी', shown: 'कुलकर्णी' },

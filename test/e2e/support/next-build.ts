@@ -6,9 +6,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/**
- * A folder with the built product, from which a server serves it. Tests put new versions into it.
- */
+/** A folder with the built product, which a server serves. Tests put new versions into it. */
 export interface Builds {
   readonly path: string;
   /**

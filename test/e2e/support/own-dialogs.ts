@@ -13,10 +13,7 @@ interface Visit {
   look: (what: string) => Promise<void>;
 }
 
-/**
- * Opens each dialog about the login and the data on the dashboard, in each of its states, and
- * changes nothing.
- */
+/** Opens each dashboard dialog about the login and the data, in each state, and changes nothing. */
 export async function visitOwnDialogs(visit: Visit): Promise<void> {
   await visitSignIns(visit);
   await visitPassword(visit);
@@ -89,9 +86,7 @@ async function visitOwnData({ page, words, look }: Visit): Promise<void> {
   await close(page);
 }
 
-/**
- * Looks at a form with a password twice: when it opens, and after its missing fields are marked.
- */
+/** Looks at a form with a password twice: when it opens, and with its missing fields marked. */
 async function visitQuestion(page: Page, look: Visit['look'], what: string): Promise<void> {
   const question = anyDialog(page);
   await expect(question.locator('input').last()).toBeVisible();

@@ -3,10 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** The place where all invented families live. */
 export const INVENTED_STATE = 'Maharashtra';
 
-/**
- * An invented family: the person who registers, the relation to the candidate, and the values of
- * Basic Info.
- */
+/** An invented family: who registers, the relation to the candidate, and the Basic Info. */
 export interface Family {
   /** The name of a relation type, as its button shows it. */
   readonly relation: 'Self' | 'Daughter' | 'Son';
@@ -36,10 +33,7 @@ export interface BasicInfo {
   readonly city: string;
 }
 
-/**
- * Invents Sunita Kulkarni, who fills in the profile of her daughter Anjali. Each call uses another
- * email address.
- */
+/** Invents Sunita Kulkarni and her daughter Anjali. Each call uses another email address. */
 export function inventMotherAndDaughter(): Family {
   return {
     relation: 'Daughter',
@@ -67,7 +61,7 @@ export function inventMotherAndDaughter(): Family {
 }
 
 /**
- * Invents Yash Deshmukh, who makes his own profile. His first name has two letters in Devanagari.
+ * Invents Yash Deshmukh, who makes his own profile. His first name in Devanagari has two letters.
  */
 export function inventYoungMan(): Family {
   return {

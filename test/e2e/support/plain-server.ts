@@ -24,9 +24,7 @@ export interface PlainServer {
   close(): Promise<void>;
 }
 
-/**
- * The headers that this product adds to the contract. The proxy removes them in both directions.
- */
+/** The headers that this product adds to the contract. The proxy removes them both ways. */
 const OUR_HEADERS = [
   IDEMPOTENCY_KEY,
   DEVICE_HEADER,

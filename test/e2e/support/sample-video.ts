@@ -82,9 +82,7 @@ export interface FilmFacts {
   height: number;
   seconds: number;
   frames: number;
-  /**
-   * A hash of the encoded pictures. It stays the same if the pictures were copied without encoding.
-   */
+  /** A hash of the encoded pictures. It stays the same if the pictures are only copied. */
   picturesSha256: string;
 }
 
@@ -149,10 +147,7 @@ export async function lengthen(film: Buffer, times: number): Promise<Buffer> {
   return Buffer.from(target.buffer);
 }
 
-/**
- * Tells whether this browser can compress films, because builds of Chromium differ in their
- * encoders.
- */
+/** Tells whether this browser can compress films. Builds of Chromium differ in their encoders. */
 export async function encodesFilms(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const config = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 1_500_000 };

@@ -30,9 +30,7 @@ export async function prepareSeededData(): Promise<() => Promise<void>> {
   return () => folder.remove();
 }
 
-/**
- * Copies the prepared data to `dataDir`. If no data are prepared, the server creates them itself.
- */
+/** Copies the prepared data to `dataDir`. If there are none, the server creates its data itself. */
 export async function copySeededData(dataDir: string): Promise<void> {
   const seeded = process.env[VARIABLE];
   if (seeded === undefined) return;

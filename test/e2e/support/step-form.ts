@@ -3,9 +3,7 @@ import { formatDate } from '../../../src/components/fields/date-text.ts';
 import { expect } from './test.ts';
 import { createWords, type Words } from './words.ts';
 
-/**
- * The name of an option in Marathi, in which it is filled in, and in Hindi, in which it is read.
- */
+/** The name of an option in Marathi, to fill it in, and in Hindi, to read it. */
 export interface Option {
   mr: string;
   hi: string;

@@ -75,10 +75,7 @@ export async function expectAtServer(kept: Kept, film: Film): Promise<void> {
   expect(Math.abs(arrived.seconds - seconds)).toBeLessThan(0.1);
 }
 
-/**
- * Expects that each creation had one key, however often it was sent, and that each key took effect
- * once [S7].
- */
+/** Expects that each creation had one key, and that each key took effect once [S7]. */
 export async function expectSentOnce({
   product,
   road,

@@ -31,10 +31,7 @@ export async function comeToAadhaar(
   await expect(stepHeading(page, AADHAAR)).toBeVisible();
 }
 
-/**
- * Logs in to a new account whose Aadhaar card the server already has, so the wizard opens at Basic
- * Info.
- */
+/** Logs in to a new account with an Aadhaar card, so that the wizard opens at Basic Info. */
 export async function comeToBasicInfo(
   page: Page,
   { product, url, family }: { product: Product; url: string; family: Family },

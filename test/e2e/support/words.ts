@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../../src/domain/enumerations.ts';
 
-/**
- * Returns a text of the product by its key, such as 'wizard:fields.caste', with its placeholders
- * filled in.
- */
+/** Returns a text by its key, such as 'wizard:fields.caste', with its placeholders filled in. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 /** Reads the texts of the product in one language from its own translations. */

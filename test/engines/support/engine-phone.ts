@@ -47,9 +47,7 @@ export function calling<Given extends readonly unknown[]>(
   return `(${work.toString()})(...${JSON.stringify(given)})`;
 }
 
-/**
- * Builds an expression that finds the element and scrolls it to the middle, where no bar covers it.
- */
+/** Builds an expression that finds the element and scrolls it to where no bar covers it. */
 export function reaching(wanted: Wanted): string {
   return `((element) => { element?.scrollIntoView({ block: 'center' }); return element; })(${calling(findElement, wanted)})`;
 }

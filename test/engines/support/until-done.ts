@@ -3,10 +3,7 @@ import type { Wanted } from './engine-phone.ts';
 
 const TRY_MAX_MS = 30_000;
 
-/**
- * Looks for the element and acts on it. Repeats both until they succeed, because the screen may
- * still be moving.
- */
+/** Looks for the element and acts on it, again and again while the screen is still moving. */
 export async function untilDone<Found>(
   { role, name }: Wanted,
   look: () => Promise<Found | undefined>,

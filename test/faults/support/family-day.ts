@@ -59,10 +59,7 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   });
 }
 
-/**
- * Fills in a form. After each death of the browser, it checks that the values typed before are
- * back.
- */
+/** Fills in a form. After each death of the browser, the values typed before must be back. */
 export async function fillForm(
   { phone, url, tally, random }: Day,
   form: ProfileForm,
@@ -102,10 +99,7 @@ async function addBrother(page: Page): Promise<void> {
   await expect(chip).toHaveCount(1);
 }
 
-/**
- * Finishes the dialog that was half typed when the browser died. It opens again before everything
- * else.
- */
+/** Finishes a dialog that was half typed when the browser died. It opens again first. */
 async function finishBrother(page: Page): Promise<void> {
   const drafts = await listDrafts(page);
   const isHalfTyped = drafts.some(({ step, values }) => step === FAMILY.step && 'item' in values);
@@ -218,8 +212,7 @@ async function seeStepAfter(page: Page, heading: string): Promise<void> {
 }
 
 /**
- * Presses 'Upload' until no file is only picked. A file that was submitted before a kill needs no
- * button.
+ * Presses 'Upload' until no file is only picked. A file submitted before a kill needs no button.
  */
 async function submitPicked(page: Page, slot: 'photo' | 'video'): Promise<void> {
   await expect(async () => {

@@ -16,17 +16,11 @@ const THINK_MAX_MS = 600;
 
 /** A form that a person fills in, with the time at which they typed each field. */
 export interface HalfTyped {
-  /**
-   * Fills in, in order, each field that is empty or that a death of the browser may have left half
-   * filled.
-   */
+  /** Fills in, in order, each field that is empty or possibly half filled since a death. */
   fill(page: Page): Promise<void>;
   /** Waits until the form shows the values that the phone has stored. */
   untilShown(page: Page): Promise<void>;
-  /**
-   * Lists the fields that have lost their value, although it was typed early enough before each
-   * later death.
-   */
+  /** Lists the fields that lost their value, although it was typed well before each later death. */
   listGone(page: Page): Promise<string[]>;
   /** Counts the fields whose value must be back. */
   countKept(): number;

@@ -43,9 +43,7 @@ export async function createMortalPhone(
   let dying: Promise<void> = Promise.resolve();
   let waking: Promise<void> | undefined;
   const deathsAtMs: number[] = [];
-  /**
-   * A promise that rejects when the browser dies, because not every pending call fails by itself.
-   */
+  /** Rejects when the browser dies, because not every pending call fails by itself. */
   let death = createDeath();
   let first: Page | undefined;
   let other: Page | undefined;

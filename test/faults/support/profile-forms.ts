@@ -2,17 +2,12 @@ import type { SectionKey } from '../../../src/domain/sections.ts';
 import type { StepKey } from '../../../src/domain/steps.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
-/**
- * A field, found by its label, with the value that a person enters and the value that it then
- * shows.
- */
+/** A field, found by its label, with the value that a person enters and the field then shows. */
 export type Field = { label: string } & (
   | { text: string; shown?: string }
   | { radio: string }
   | { select: string }
-  /**
-   * The person chooses the option from the list that opens, and adds an option that is in no list.
-   */
+  /** The person chooses the option from the list, or adds an option that is in no list. */
   | { lookup: string; isNew?: true }
   | { add: string; isNew?: true }
 );

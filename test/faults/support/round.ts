@@ -35,10 +35,7 @@ export interface Round {
   url: string;
   phone: MortalPhone;
   family: Family;
-  /**
-   * An AVI of more than 5 MiB, which the app sends in several chunks. A slow connection gets a
-   * small one.
-   */
+  /** An AVI of more than 5 MiB, which is sent in chunks; a small one for a slow connection. */
   film: Buffer;
   photos: readonly SampleFile[];
   /** The rate of the connection towards the server; undefined means unlimited. */

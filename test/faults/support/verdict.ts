@@ -81,10 +81,7 @@ async function judgeFiles({ product, family, film, photos: sent, tally }: Case):
   }
 }
 
-/**
- * Checks that each item had one key, however often it was sent, and that each key had one effect
- * [S7].
- */
+/** Checks that each item had one key, however often it was sent, and each key one effect [S7]. */
 async function judgeEffects({ product, road, tally }: Case): Promise<void> {
   const expected = [
     [paths.documents, 2],

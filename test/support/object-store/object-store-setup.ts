@@ -7,9 +7,7 @@ export type ObjectStoreAccess = Omit<S3Settings, 'bucket'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * The object store for the media of the test servers; undefined if they keep media in files.
-     */
+    /** The object store for the media of the test servers; undefined if media are in files. */
     objectStore: ObjectStoreAccess | undefined;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Checks AWS Signature Version 4 as a store does. The code follows the specification and does not
- * use the SDK.
- */
+/** Checks AWS Signature Version 4 like a store. It follows the specification, not the SDK. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { S3Problem } from './s3-problem.ts';
@@ -35,9 +32,7 @@ export function assertSigned(request: IncomingMessage, keys: Keys): void {
   }
 }
 
-/**
- * Returns the hash of the body that the request declares. It refuses a request without a real hash.
- */
+/** Returns the body's hash that the request declares. A request must have a real hash. */
 export function bodyHash(request: IncomingMessage): string {
   const hash = header(request, 'x-amz-content-sha256');
   if (hash.startsWith('STREAMING-')) throw new S3Problem(501, 'NotImplemented');
