@@ -10,6 +10,7 @@ import { installOrder } from './build/install-order.ts';
 import { landingDocument } from './build/landing-document.ts';
 import { manifest } from './build/manifest.ts';
 import { precompress } from './build/precompress.ts';
+import { sfntFonts } from './build/sfnt-fonts.ts';
 import { sizeBudget } from './build/size-budget.ts';
 import { startScript } from './build/start-script.ts';
 import { wordsFiles } from './build/words-files.ts';
@@ -29,7 +30,14 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': api, '/health': api },
   },
-  resolve: { alias: { 'brotli/decompress.js': '/src/biodata/pdf/no-brotli.ts' } },
+  resolve: {
+    alias: [
+      {
+        find: /^(brotli\/decompress\.js|@noble\/ciphers\/aes|linebreak|png-js)$/u,
+        replacement: '/src/biodata/pdf/unused-parts.ts',
+      },
+    ],
+  },
   build: {
     target: buildTarget,
     // Browsers that know no modulepreload load the same files a little later.
@@ -47,6 +55,7 @@ export default defineConfig({
     startScript(),
     appRoutes(),
     wordsFiles(),
+    sfntFonts(),
     order.plugin,
     sizeBudget(BUDGETS),
     VitePWA({

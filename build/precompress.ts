@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSED = /\.(js|css|html|json|svg|webmanifest)$/u;
+const COMPRESSED = /\.(js|css|html|json|svg|ttf|webmanifest)$/u;
 /** Compressing a file smaller than one network packet saves nothing. */
 const MIN_BYTES = 1024;
 
 /**
- * Writes a .br and a .gz file beside each text file of the finished build; the server sends those.
+ * Writes a .br and a .gz file beside each text file and each uncompressed font of the finished build; the server sends those.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { readRecord } from './support/detail-steps.ts';
 import { listOverflowing } from './support/fits.ts';
 import { press, selectByKeyboard, tabTo, type } from './support/keyboard.ts';
-import { logInAt, openAccountAt } from './support/media.ts';
+import { logInAt, openAccountAt, untilBiodataIsPrepared } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { comeToBasicInfo, expectAllSent } from './support/wizard.ts';
@@ -13,7 +13,7 @@ import { stepTitle } from '../support/step-titles.ts';
 const STEP = { key: 'personal-document', heading: stepTitle('personal-document') } as const;
 
 /** The files that print a biodata: its code, its fonts, and the screen that uses them. */
-const PRINTING = /pdf-worker|\.woff$|document-step/u;
+const PRINTING = /pdf-worker|\.ttf$|document-step/u;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -101,6 +101,45 @@ test('Where a phone can share files, the biodata goes as a PDF or as pictures wi
   await expect(name).toBeVisible();
   await expect(name).toHaveCSS('fill', 'rgb(0, 0, 0)');
   await expect(page.getByRole('main')).toBeHidden();
+});
+
+test('Step 9 shows the page that step 8 prepared at once, without the contact that another tab has left out since', async ({
+  product,
+  road,
+  page,
+}) => {
+  const family = inventMotherAndDaughter();
+  await openAccountAt({ product, family }, 'personal-preferences');
+  await logInAt(page, { url: road.url, family }, STEP);
+  await untilMade(page);
+  await page.goto(`${road.url}/profile?step=personal-video`);
+  await untilBiodataIsPrepared(page);
+  const firstDrawn = await page.evaluate(async (heading) => {
+    const main = document.querySelector('main')!;
+    const drawn = new Promise<string>((resolve) => {
+      new MutationObserver(() => {
+        if (main.querySelector('h1')?.textContent?.includes(heading)) resolve(main.innerText);
+      }).observe(main, { childList: true, subtree: true, characterData: true });
+    });
+    [...main.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Continue to Next Step')
+      ?.click();
+    return drawn;
+  }, STEP.heading);
+  expect(firstDrawn).toContain('Page 1 of 1');
+  await expect(preview(page)).toContainText('98765');
+
+  await page.goto(`${road.url}/profile?step=personal-video`);
+  await untilBiodataIsPrepared(page);
+  const other = await page.context().newPage();
+  await other.goto(`${road.url}/profile?step=${STEP.key}`);
+  await other.getByRole('checkbox', { name: 'Contact' }).click();
+  await expect(preview(other)).not.toContainText('98765');
+  await other.close();
+  await page.getByRole('button', { name: 'Continue to Next Step' }).click();
+  await untilMade(page);
+  await expect(preview(page)).not.toContainText('98765');
+  await expect(page.getByRole('checkbox', { name: 'Contact' })).not.toBeChecked();
 });
 
 test('No screen loads anything of the biodata before something is saved', async ({

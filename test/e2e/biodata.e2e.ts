@@ -128,7 +128,7 @@ test.describe('on a new phone', () => {
     const family = inventMotherAndDaughter();
     await openAccountAt({ product, family }, 'personal-preferences');
     const page = await phone.newPage();
-    const unblock = road.block(({ path }) => /\.woff$|pdf-worker/u.test(path));
+    const unblock = road.block(({ path }) => /\.ttf$|pdf-worker/u.test(path));
     await logInAt(page, { url: road.url, family }, STEP);
     await expect(page.getByText('A PDF needs internet once.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();

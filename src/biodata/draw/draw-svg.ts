@@ -7,7 +7,7 @@ import { fontFamily, fontWeight } from './font-faces.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface SvgOptions {
-  /** The URL of the photo. */
+  /** The URL of the photo; without one its place stays empty. */
   photo: string | undefined;
   /** The text alternative of the page, for screen readers. */
   label: string;
@@ -37,10 +37,10 @@ function draw(drawing: Drawing, photo: string | undefined): Element[] {
       return [drawDot(drawing)];
     case 'photo': {
       const { x, y, width, height } = drawing;
-      const fit = 'xMidYMid slice';
-      return photo === undefined
-        ? []
-        : [element('image', { x, y, width, height, href: photo, preserveAspectRatio: fit })];
+      const image = element('image', { x, y, width, height });
+      image.setAttribute('preserveAspectRatio', 'xMidYMid slice');
+      if (photo !== undefined) image.setAttribute('href', photo);
+      return [image];
     }
     case 'mark':
       return [drawMark(drawing)];

@@ -2,10 +2,10 @@
  * The fonts of a biodata in the browser: fetched once, and used for the preview, the picture and
  * the PDF.
  */
-import devanagariBold from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-700-normal.woff?url';
-import devanagariRegular from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-400-normal.woff?url';
-import latinBold from '@fontsource/noto-serif/files/noto-serif-latin-600-normal.woff?url';
-import latinRegular from '@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff?url';
+import devanagariBold from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-700-normal.woff?sfnt';
+import devanagariRegular from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-400-normal.woff?sfnt';
+import latinBold from '@fontsource/noto-serif/files/noto-serif-latin-600-normal.woff?sfnt';
+import latinRegular from '@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff?sfnt';
 import type { FontName, Weight } from '../layout/fonts.ts';
 
 export const FONT_URLS = {

@@ -12,7 +12,7 @@ import type { FontName, Weight } from '../layout/fonts.ts';
 
 export type PdfFontName = Exclude<FontName, 'other'>;
 type FaceName = `${PdfFontName}-${Weight}`;
-/** The fonts as SFNT files, which `unwrapWoff` returns. */
+/** The fonts as SFNT files. */
 export type FontFiles = Record<FaceName, Uint8Array>;
 
 /** The opened fonts. Each is read once and kept for the next PDF. */
@@ -43,7 +43,7 @@ export function createFonts(files: FontFiles): Fonts {
 
 /**
  * Opens a font and corrects its text layout.
- * @param file an SFNT file, as `unwrapWoff` returns it
+ * @param file an SFNT file
  */
 export function openFont(file: Uint8Array, name: PdfFontName, language: Language): Font {
   const font = create(file);

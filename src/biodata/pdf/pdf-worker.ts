@@ -3,12 +3,11 @@ import type { Language } from '../../domain/enumerations.ts';
 import type { DrawnStandIn } from '../draw/stand-ins.ts';
 import type { Pages } from '../layout/page.ts';
 import { createFonts, type FontFiles, type Fonts } from './fonts.ts';
-import { unwrapWoff } from './unwrap-woff.ts';
 import { standInKey, writePdf } from './write-pdf.ts';
 
 /** The first message to the worker. */
 export interface PdfStart {
-  /** The fonts as WOFF files. */
+  /** The fonts as SFNT files. */
   fonts: Record<keyof FontFiles, ArrayBuffer>;
   /** The language of the PDF that is expected. */
   language: Language;
@@ -36,10 +35,8 @@ self.addEventListener('message', ({ data }: MessageEvent<PdfStart | PdfOrder>) =
 
 /** Opens the fonts, and reads the rules in them that every text needs. */
 function open({ fonts: files, language }: PdfStart): Fonts {
-  const unwrapped = Object.entries(files).map(
-    ([name, file]) => [name, unwrapWoff(new Uint8Array(file))] as const,
-  );
-  const opened = createFonts(Object.fromEntries(unwrapped) as FontFiles);
+  const bytes = Object.entries(files).map(([name, file]) => [name, new Uint8Array(file)] as const);
+  const opened = createFonts(Object.fromEntries(bytes) as FontFiles);
   for (const weight of ['regular', 'bold'] as const) {
     opened.open(`devanagari-${weight}`, language).layout('नमस्ते ');
     opened.open(`latin-${weight}`, language).layout('1 ');

@@ -17,8 +17,8 @@ import { STEP_FORMS } from '../../wizard/step-forms.ts';
 import { StepAction } from './step-layout.tsx';
 
 /**
- * Shown after the last step, which has no next one (spec.md §4): says that all is done, and where
- * to see the profile.
+ * The dialog after the last step, which has no next step (spec.md §4). It says that all is done,
+ * and where to see the profile.
  */
 export function AllDone({ store }: { store: AccountStore }) {
   const { t } = useTranslation('wizard');
@@ -47,7 +47,10 @@ export function AllDone({ store }: { store: AccountStore }) {
     </>
   );
 
-  /** 'Done' does not say whether all is sent: the text depends on the states that are left. */
+  /**
+   * The word 'Done' does not say whether all is sent, so the text depends on the states of unsent
+   * data.
+   */
   function textOf(left: readonly ItemState[]): string {
     if (left.includes('saved') || left.includes('attention')) return t('finished.unfinished');
     return left.every((state) => state === 'sent')
@@ -56,7 +59,10 @@ export function AllDone({ store }: { store: AccountStore }) {
   }
 }
 
-/** Forms that the server does not offer: their data stays here, and nothing waits for it. */
+/**
+ * Lists the forms that the server does not offer. Their data stays on this phone and does not wait
+ * to be sent.
+ */
 function listKeptHere(offered: readonly Extension[] | undefined): string[] {
   return Object.entries(STEP_FORMS).flatMap(([step, { section }]) =>
     offered && !isSectionOffered(section, offered) ? [step] : [],

@@ -36,8 +36,8 @@ interface FormStepProps {
 const FORM_ID = 'step-form';
 
 /**
- * A step that is a form; its fields are data (src/wizard). Once it is saved, the next step follows;
- * after the last step, the page says that all is done.
+ * A step that is a form; its fields are data (src/wizard). After a save the next step opens; after
+ * the last step, the page says that all is done.
  */
 export function FormStep(props: FormStepProps) {
   const [hasEnded, setHasEnded] = useState(false);
@@ -164,10 +164,13 @@ function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   }
 }
 
-/** So many fields are drawn at first that typing can begin, and that 'Next' has a field to go to. */
+/**
+ * The number of fields that are drawn first, so that a person can begin to type, and 'Next' has a
+ * field to go to.
+ */
 const FIRST_FIELDS = 2;
 
-/** Takes the first fields: all fields together take a cheap phone half a second. */
+/** Takes the first fields, because drawing all fields at once takes a cheap phone half a second. */
 function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] {
   const [first, ...others] = groups;
   if (!first || count <= 0) return [];
@@ -175,5 +178,5 @@ function takeFields(groups: readonly FieldGroup[], count: number): FieldGroup[] 
   return [{ ...first, fields }, ...takeFields(others, count - fields.length)];
 }
 
-/** One fieldset disables all fields at once, while the step is open in another tab. */
+/** This one fieldset disables all fields at once while the step is open in another tab. */
 const Fields = chakra('fieldset', { base: { minWidth: 0, m: 0, p: 0, border: 0 } });

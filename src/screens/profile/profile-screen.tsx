@@ -20,7 +20,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   // Loads all texts of the wizard at once, so that no step waits for its own.
   const { t } = useTranslation(['common', 'wizard', 'validation', 'sync', 'safety', 'problem']);
   const wizard = useWizard(store, user);
-  useNextStepReady(wizard?.step);
+  useNextStepReady(wizard?.step, store);
   useBiodataKept(wizard?.done.includes('basic-info') ?? false);
   const title = wizard
     ? `${t('stepOf', stepNumber(wizard.step))} — ${t(`steps.${wizard.step}`)}`

@@ -1,6 +1,6 @@
 /**
- * Reads the wizard's data while its code is being fetched, so that the first step is drawn filled
- * in and not empty first. Afterwards live queries read it.
+ * Reads the wizard's data while its code is being fetched, so that the first step is never shown
+ * empty before it is filled in. Afterwards live queries read the data.
  */
 import type { User } from '../../domain/account.ts';
 import type { StepKey } from '../../domain/steps.ts';

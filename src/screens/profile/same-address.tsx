@@ -16,8 +16,8 @@ interface SameAddressProps {
 }
 
 /**
- * Copies the other address, as this phone has saved it (sent or not, with options added here
- * [S11]), into this one. The copy can be edited, and does not follow later changes.
+ * Copies the other address into this one, as this phone has saved it: sent or not, with options
+ * that were added here [S11]. The copy can be edited, and does not follow later changes.
  */
 export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   const { t } = useTranslation('wizard');
@@ -31,7 +31,7 @@ export function SameAddress({ store, sameAs, change }: SameAddressProps) {
   if (items.every(({ item }) => item === null)) return null;
 
   function copy(): void {
-    // Country, then state, then city: a change of one clears those below it.
+    // The order is country, state, city, because a change of one field clears those below it.
     for (const { field, item } of items) change(field, { value: item, typed: undefined });
     setIsCopied(true);
   }

@@ -6,7 +6,7 @@ import type { StorageFault } from '../../store/storage-fault.ts';
 
 interface SaveFailureProps {
   fault: StorageFault;
-  /** Whether typed text or a picked file could not be stored. */
+  /** Whether the phone failed to store typed text or a picked file. */
   of?: 'text' | 'file';
 }
 

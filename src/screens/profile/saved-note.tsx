@@ -17,7 +17,7 @@ export function SavedNote({ draftAt, state }: SavedNoteProps) {
   const { t, i18n } = useTranslation('wizard');
   if (draftAt === undefined) return state ? <StateLabel state={state} /> : null;
   const language = i18n.resolvedLanguage ?? 'en';
-  // Formatted as of its own moment, so that only the time of day is shown and no date.
+  // `now` equals the draft's own time, so that only the time of day is shown and no date.
   const time = formatMoment(draftAt, { now: draftAt, language });
   return (
     <chakra.span

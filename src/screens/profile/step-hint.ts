@@ -8,7 +8,7 @@ export function noteStep(step: string): void {
   try {
     localStorage.setItem(KEY, step);
   } catch {
-    // The browser blocks local storage: the hint is missing then.
+    // If the browser blocks local storage, there is no hint.
   }
 }
 

@@ -18,7 +18,7 @@ import { StepsPanel } from './steps-panel.tsx';
 import { useWide } from './use-wide.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** Loaded only when needed, which is rare: after a server was restored from a backup. */
+/** This code is loaded only when it is needed: after a server was restored from a backup. */
 const LostNotice = lazy(() => import('./lost-notice.tsx'));
 
 const ActionPlace = createContext<HTMLElement | null>(null);
@@ -41,7 +41,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
   const firstStep = useRef(wizard.step);
 
   useEffect(() => {
-    // After a load the browser restores the scroll position itself.
+    // After a load of the page, the browser restores the scroll position itself.
     if (wizard.step !== firstStep.current) window.scrollTo(0, 0);
     focusHeading(content.current);
   }, [wizard.step]);

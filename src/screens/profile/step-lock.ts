@@ -8,7 +8,7 @@
 export type StepHolder = 'asking' | 'here' | 'elsewhere';
 
 export interface StepLock {
-  /** Takes the step over from the tab that has it. */
+  /** Takes the step over from the tab that edits it. */
   takeOver: () => void;
   /** Releases the step when it is left. */
   letGo(): void;

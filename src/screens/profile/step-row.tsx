@@ -15,8 +15,8 @@ interface StepRowProps {
 }
 
 /**
- * A row of the panel: a tick, turmeric dot or hollow dot, the step's name, and its state unless
- * that is 'sent'.
+ * A row of the panel: a tick, a turmeric dot or a hollow dot; the step's name; and its state,
+ * except 'sent'.
  */
 export function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
   const { t } = useTranslation(['common', 'wizard']);

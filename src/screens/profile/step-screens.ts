@@ -2,15 +2,21 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { isOnline } from '../../device/online.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import { nextStep, type StepKey } from '../../domain/steps.ts';
+import type { AccountStore } from '../../store/account-store.ts';
 import type { OwnScreenStep } from '../../wizard/step-forms.ts';
 import type { Wizard } from './use-wizard.ts';
 
 type StepScreen = ComponentType<{ wizard: Wizard }>;
-type Loader = () => Promise<{ default: StepScreen }>;
+interface StepModule {
+  default: StepScreen;
+  /** Prepares what the screen shows first, while the step before is open. */
+  readAhead?: (store: AccountStore) => Promise<void>;
+}
+type Loader = () => Promise<StepModule>;
 
 /**
- * The steps with a screen of their own, each in a chunk that is loaded when it is needed. A step that
- * is only a form has none: its form is in wizard/step-forms.ts.
+ * Loads the steps that have a screen of their own, each as a chunk. A step that is only a form is
+ * not in this list: its form is in wizard/step-forms.ts.
  */
 const OWN_SCREENS: Record<OwnScreenStep, Loader> = {
   welcome: () => import('./welcome-step.tsx'),
@@ -24,12 +30,12 @@ const LOADERS: Partial<Record<StepKey, Loader>> = OWN_SCREENS;
 const loadPlainForm: Loader = () => import('./plain-form-step.tsx');
 
 /**
- * The screens loaded so far: React shows them at once, while a lazy component would first show its
+ * The screens loaded so far. React shows them at once, while a lazy component would first show its
  * fallback.
  */
 const ready = new Map<StepKey, StepScreen>();
 
-async function load(step: StepKey): Promise<{ default: StepScreen }> {
+async function load(step: StepKey): Promise<StepModule> {
   const loaded = await (LOADERS[step] ?? loadPlainForm)();
   ready.set(step, loaded.default);
   return loaded;
@@ -41,10 +47,10 @@ export async function prepareStep(step: StepKey): Promise<void> {
 }
 
 /**
- * Loads a step's chunk. Without a service worker it may be unreachable: then it is loaded when the
- * network is back.
+ * Loads a step's chunk. Without a service worker the chunk may be unreachable: then it is loaded
+ * when the network is back.
  */
-async function loadPatiently(step: StepKey): Promise<{ default: StepScreen }> {
+async function loadPatiently(step: StepKey): Promise<StepModule> {
   try {
     return await load(step);
   } catch (cause) {
@@ -54,27 +60,28 @@ async function loadPatiently(step: StepKey): Promise<{ default: StepScreen }> {
   }
 }
 
-/** Returns the screen of a step, the same component as long as the step is shown. */
+/** Returns the screen of a step. The component stays the same as long as the step is shown. */
 export function useStepScreen(step: StepKey): StepScreen {
   const [screen] = useState(() => ({ type: ready.get(step) ?? lazy(() => loadPatiently(step)) }));
   return screen.type;
 }
 
-/** Loads the chunk of the next step when the browser is idle. */
-export function useNextStepReady(step: StepKey | undefined): void {
+/** Loads the chunk of the next step, and prepares its first page, when the browser is idle. */
+export function useNextStepReady(step: StepKey | undefined, store: AccountStore): void {
   useEffect(() => {
     const next = step && nextStep(step);
-    if (!next || ready.has(next)) return undefined;
+    if (!next) return undefined;
     // A failure is ignored: the chunk is fetched again when it is needed.
-    return whenIdle(() => void load(next).catch(() => undefined));
-  }, [step]);
+    const prepare = async () => (await load(next)).readAhead?.(store);
+    return whenIdle(() => void prepare().catch(() => undefined));
+  }, [step, store]);
 }
 
-/** Caches the files that print a biodata, as soon as there is something to print. */
+/** Caches the files that print a biodata as soon as a section is saved. */
 export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;
-    // This fails without internet. Step 9 tries again.
+    // This fails without internet. The step 'PDF Profile' tries again.
     const keep = async () => (await import('./biodata/keep-files.ts')).keepBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);

@@ -53,7 +53,10 @@ function listPlaces(form: StepForm): string[] {
   );
 }
 
-/** The key of the message for unfinished text: in a closed list one can only choose again. */
+/**
+ * Returns the key of the message for unfinished text. In a closed list the message asks to choose
+ * again, because nothing can be added.
+ */
 function unfinishedKey(field: string) {
   const part = HOROSCOPE_PART_SPECS.find(({ name }) => name === field);
   const isClosed = part?.type === 'search' && !part.isOpen;
@@ -61,8 +64,8 @@ function unfinishedKey(field: string) {
 }
 
 /**
- * The names of the options in a value that were added here and have no real id: all of them, if one
- * was refused.
+ * Returns the names of the options in a value that were added here and have no real id. If one
+ * option was refused, the message names all of them.
  */
 function addedNames(value: unknown): string {
   const items = (Array.isArray(value) ? value : [value]).filter((item) => ReferenceItem.is(item));

@@ -20,10 +20,13 @@ interface LookupPlace {
   language: string;
 }
 
-/** How long adding an option waits for the suggestions of a slow server, in milliseconds. */
+/** The time that adding an option waits for the suggestions of a slow server, in milliseconds. */
 const SERVER_PATIENCE_MS = 1_500;
 
-/** An empty list with the message 'Failed to load suggestions' (spec.md §8). */
+/**
+ * The suggestions after a failed search: an empty list, for which the field shows 'Failed to load
+ * suggestions' (spec.md §8).
+ */
 const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
 
 /**
@@ -69,9 +72,9 @@ export function useLookupSource({ store, kind, parentId, language }: LookupPlace
 }
 
 /**
- * Whether suggestions are missing because the server failed: then an error is shown, not an empty
- * list. It is no failure if there is no network, or if the parent is an option that was added here,
- * which the server does not know yet.
+ * Returns whether suggestions are missing because the server failed: then the field shows an error
+ * and not an empty list. It is no failure if there is no network, or if the parent is an option
+ * that was added here, which the server does not know yet.
  */
 function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolean {
   const isOurs = parentId !== null && isLocalId(parentId);

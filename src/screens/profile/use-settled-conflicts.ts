@@ -11,9 +11,8 @@ interface HalfTyped {
 }
 
 /**
- * Updates a half-typed form after a conflict was settled outside of it: fields that were not typed
- * in since show the chosen value. `follow` receives the fields to update, and those that were
- * settled.
+ * Updates a half-typed form after a conflict was settled in the dialog: a field in which nobody has
+ * typed shows the chosen value. `follow` receives the fields to update, and the settled fields.
  */
 export function useSettledConflicts(
   stored: StoredForm | undefined,
@@ -30,8 +29,8 @@ export function useSettledConflicts(
     const untouched = settled.filter(
       (field) => !(field in edited.typed) && isSameValue(edited.values[field], from[field]),
     );
-    // A list that was edited meanwhile keeps its base: the merge with the chosen value happens when
-    // the form is saved.
+    // A list that was edited meanwhile keeps its base, because it is merged with the chosen value
+    // when the form is saved.
     const isTypedList = (field: string) =>
       Array.isArray(edited.values[field]) && !untouched.includes(field);
     follow({ untouched, settled: settled.filter((field) => !isTypedList(field)) });

@@ -51,7 +51,7 @@ export interface StepFormControl {
   findings: Findings;
   fault: StorageFault | undefined;
   couldKeepDraft: boolean;
-  /** Which tab may edit the form. */
+  /** Says which tab may edit the form. */
   holder: StepHolder;
   /** Takes the form over from another tab. */
   takeOver: () => void;
@@ -81,7 +81,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   );
   const stored = useLiveQuery(read, [read], ahead);
   const [edited, setEdited] = useState<FormState>();
-  // The saved values when typing began: only what differs from them is this person's edit [S13].
+  // The saved values when typing began. Only a difference from them is this person's edit [S13].
   const [begunFrom, setBegunFrom] = useState<LooseValues>();
   const [findings, setFindings] = useState(NOTHING_FOUND);
   const [fault, setFault] = useState<StorageFault>();
@@ -95,8 +95,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   useEffect(() => {
     if (holder === 'here') keeper.reopen();
     if (holder !== 'elsewhere') return;
-    // The typed text is stored as the draft, with which the other tab continues. Once it is stored,
-    // this form follows the store again.
+    // Stores the typed text as the draft, with which the other tab continues. Then this form
+    // follows the store again.
     const followPhone = () => {
       setEdited(undefined);
       setBegunFrom(undefined);
@@ -115,8 +115,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     setBegunFrom((last) => last && { ...last, ...chosen(settled) });
   });
   const from = begunFrom ?? stored?.draft?.from ?? stored?.saved ?? {};
-  // One stable function while the step is open, so that a field is drawn again for its own changes
-  // only.
+  // `change` stays the same function while the step is open, so that a field is drawn again only
+  // for its own changes.
   const latest = useRef({ holder, from, onPhone });
   useLayoutEffect(() => {
     latest.current = { holder, from, onPhone };
@@ -165,7 +165,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     try {
       const values = touchedValues(form, shown, { checked: checked.value, from });
       const saved = await saveSection(store, { key: form.section, step, values, from });
-      // The family may pass an empty form: no record is made for it.
+      // The family may pass an empty form. Then no record is saved, and the step counts as passed.
       if (saved === 'unchanged' && !hasRecord) await passStep(store, step);
     } catch (cause) {
       // Nothing was written: the form stays as it was, and its draft is stored again.

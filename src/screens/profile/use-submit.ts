@@ -5,8 +5,8 @@ import { listUnfinishedLookups } from '../../wizard/form-state.ts';
 import type { StepFormControl } from './use-step-form.ts';
 
 /**
- * Submits the form. An option that is being added at this moment is not in its field yet: this
- * waits for it, and submits the form with it.
+ * Submits the form. An option that is just being added is not in its field yet, so this waits for
+ * it first.
  */
 export function useSubmit(
   store: AccountStore,
@@ -23,7 +23,7 @@ export function useSubmit(
       void control.submit();
       return;
     }
-    // This read runs after the pending write; if the store cannot be read, submitting reports it.
+    // This read runs after the pending write. If the store cannot be read, the submit reports it.
     const added = store.options.count().catch(() => undefined);
     void added.then(() => setWaits((last) => last + 1));
   };

@@ -53,15 +53,16 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   const currentStep = progress?.currentStep ?? null;
   const step = progress && openingStep({ requested, currentStep, done });
 
-  // Only a convenience: if the place cannot be stored, the step still works. It is not stored again
-  // when another tab has stored its own, or two tabs would write in turn without end.
+  // Stores the open step, which is only a convenience: a failure does no harm. It does so once when
+  // the step opens, because two tabs would otherwise overwrite each other without end.
   const storePlace = useEffectEvent((opened: StepKey) => {
     if (currentStep !== opened) saveCurrentStep(store, opened).catch(() => undefined);
   });
 
   useEffect(() => {
     if (!step) return;
-    // If the address has no step, or one that is still closed, it is replaced by the step shown.
+    // If the address has no step, or a step that is still closed, the step that is shown replaces
+    // it.
     if (requested !== step) void navigate(stepAddress(step), { replace: true });
     noteStep(step);
     storePlace(step);

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 
-/** How long a slowed browser runs at a stretch. */
+/** How long a slowed browser runs between two pauses. */
 const SLICE_MS = 10;
 
 /**
- * Makes every process that draws pages run one part in `factor` of the time, its workers too,
- * which the browser's own throttling leaves alone. Resolves to what ends it.
+ * Lets every renderer process run for only one part in `factor` of the time. This slows workers
+ * too, which the browser's own throttling does not. Resolves to a function that ends the slowdown.
  */
 export async function slowDown(browser: Browser, factor: number): Promise<() => Promise<void>> {
   const session = await browser.newBrowserCDPSession();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FontFiles, PdfFontName } from '../../../src/biodata/pdf/fonts.ts';
-import { unwrapWoff } from '../../../src/biodata/pdf/unwrap-woff.ts';
+import { unwrapWoff } from '../../../build/unwrap-woff.ts';
 import type { Weight } from '../../../src/biodata/layout/fonts.ts';
 
 const FILES: Record<keyof FontFiles, string> = {

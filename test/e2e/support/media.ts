@@ -66,6 +66,20 @@ export async function comeToVideos(page: Page, place: Place): Promise<void> {
   await expect(page.getByText('0 of 1 video uploaded')).toBeVisible();
 }
 
+/**
+ * Waits until step 8 has prepared step 9, which happens once the page is idle and the files that
+ * print a biodata are cached.
+ */
+export async function untilBiodataIsPrepared(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Next Step' }).waitFor();
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => /Biodata/u.test(family) && status === 'loaded',
+    ),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 export interface SampleFile {
   name: string;
   mimeType: string;

@@ -61,8 +61,8 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
 }
 
 /**
- * Asks the person to confirm the covers: they are only proposed, and only somebody who has opened
- * the pictures knows whether a digit can still be read.
+ * Asks the person to confirm the covers. The app only proposes them, and only a person who has
+ * opened the pictures knows whether a digit can still be read.
  */
 function Check({ control }: { control: AadhaarControl }) {
   const { t } = useTranslation('aadhaar');

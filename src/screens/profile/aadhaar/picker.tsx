@@ -10,7 +10,7 @@ import { CameraButton } from '../media/camera-button.tsx';
 interface PickerProps {
   side: CardSide;
   error: { id: string; isThere: boolean };
-  /** The picture that is there already; without one the tile itself is the button. */
+  /** The picture that was already picked. Without a picture, the tile itself is the button. */
   children?: ReactNode;
   onPick: (file: File) => void;
 }
@@ -74,7 +74,8 @@ export function Picker({ side, error, children, onPick }: PickerProps) {
 }
 
 /**
- * The aspect ratio of a card, 85.6 × 54 mm, for an empty tile; a picture has its own aspect ratio.
+ * The aspect ratio of a card (85.6 × 54 mm), for a tile without a picture. A picture has its own
+ * aspect ratio.
  */
 export const CARD_SHAPE = '1.586';
 

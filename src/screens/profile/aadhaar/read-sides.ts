@@ -31,7 +31,7 @@ export async function readSides(store: AccountStore): Promise<SidesOnPhone> {
       store.outbox.toArray(),
       store.progress.get('progress'),
     ]);
-    // The step was done on another phone: the server has both sides, though this phone has no
+    // If the step was done on another phone, the server has both sides, and this phone has no
     // picture of them.
     const isDoneThere = progress?.serverDone.includes('aadhaar') ?? false;
     const read = (side: CardSide): SideOnPhone => {

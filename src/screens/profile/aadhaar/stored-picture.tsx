@@ -13,7 +13,7 @@ interface StoredPictureProps {
   onFailed: () => void;
 }
 
-/** A side that only the server has: its picture is loaded only if somebody asks to see it. */
+/** Shows a side that only the server has. Its picture is loaded only if somebody asks for it. */
 export function StoredPicture({ canShow, find, onFailed }: StoredPictureProps) {
   const { t } = useTranslation('aadhaar');
   const [link, setLink] = useState<string>();

@@ -25,14 +25,14 @@ export interface AadhaarControl {
   /** Whether somebody tried to submit without confirming the covers. */
   isCheckMissing: boolean;
   /**
-   * Whether the person must confirm covers, whether every such picture was opened (only then the
-   * tick is offered), and whether the person ticked it.
+   * `isNeeded`: the person must confirm covers. `isOffered`: every such picture was opened, so the
+   * tick is shown. `isDone`: the person ticked it.
    */
   check: { isNeeded: boolean; isOffered: boolean; isDone: boolean };
   isBusy: boolean;
   fault: StorageFault | undefined;
   pick: (side: CardSide, file: File) => Promise<void>;
-  /** Resolves with whether the phone could store the change. */
+  /** Stores a change of the covers. Resolves with whether the phone could store it. */
   changeCovering: (row: MediaRow, change: Partial<Covering>) => Promise<boolean>;
   setChecked: (isChecked: boolean) => Promise<boolean>;
   submit: () => Promise<void>;
@@ -85,8 +85,8 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
   }
 
   /**
-   * The screen may be older than the last press, so the state is read from the phone after that
-   * press is stored.
+   * The screen may show an older state than the last press, so this reads the state from the phone
+   * after the press is stored.
    */
   async function submitWhatIsKept(): Promise<boolean> {
     await beingKept.current;
@@ -161,8 +161,8 @@ interface PickedSide {
 }
 
 /**
- * Lists the sides to send, those that a person still has to open and check, and those that are
- * missing.
+ * Lists the sides to send, the sides that a person still has to open and check, and the missing
+ * sides.
  */
 function review(sides: SidesOnPhone) {
   const picked = CARD_SIDES.flatMap((side): PickedSide[] => {

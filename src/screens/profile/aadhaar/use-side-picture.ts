@@ -24,8 +24,8 @@ interface SidePictureOptions {
   side: CardSide;
   row: MediaRow | undefined;
   /**
-   * 'unreadable': the bytes could not be decoded as a picture. They stay on the phone, since memory
-   * may have run out, and are decoded again when the step is opened next.
+   * Called with the reason. 'unreadable': the bytes could not be decoded as a picture. They stay on
+   * the phone, because memory may have run out, and are decoded again when the step opens next.
    */
   onFailed: (failure: SideFailure) => void;
 }
@@ -41,8 +41,8 @@ export function useSidePicture(options: SidePictureOptions): SidePicture | undef
   useEffect(() => {
     latest.current = options;
   });
-  // The live query returns a new row at every change; the picture is a different one only if id or
-  // stage changes.
+  // The live query returns a new row at every change. The picture is a different one only if its id
+  // or stage changes.
   const of = row ? `${row.id} ${row.stage}` : undefined;
 
   useEffect(() => {

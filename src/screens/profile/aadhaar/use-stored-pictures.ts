@@ -24,8 +24,8 @@ type StoredLinks = Partial<Record<CardSide, string>>;
 const LINKS_FRESH_MS = 5 * 60_000;
 
 /**
- * The server's last answer. It is only in this page's memory, because a link shows the card to
- * everybody who has it.
+ * The server's last answer. It is only in this page's memory, because everybody who has a link can
+ * see the card.
  */
 const answers = new WeakMap<AccountStore, { links: StoredLinks; at: number }>();
 
@@ -71,7 +71,7 @@ export function useStoredPictures(store: AccountStore, user: User) {
         ...(back ? { back: back.file_content } : {}),
       });
     }
-    // It is not an error if the server has no card yet (spec.md §4) or if there is no network.
+    // It is not an error if the server has no card yet (spec.md §4), or if there is no network.
     if (outcome.outcome === 'rejected' && outcome.status === 404) return keep(store, {});
     if (isAnsweredAmiss(outcome)) showToast({ kind: 'error', title: failed.current });
     return {};

@@ -18,6 +18,8 @@ import type { AccountStore } from '../../../store/account-store.ts';
 import { sameAgain } from '../../../store/same-again.ts';
 import { useObjectUrl } from '../media/use-object-url.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
+import { takeAhead, type Ahead } from './lay-out-ahead.ts';
+import { setPaper, type Format } from './lay-out-in-pieces.ts';
 import { Preview } from './preview.tsx';
 import { printPages } from './print-pages.ts';
 import { readSavedProfile, type SavedProfile } from './read-source.ts';
@@ -26,35 +28,49 @@ import { useChoices, type ChoicesControl } from './use-choices.ts';
 import { useFiles } from './use-files.ts';
 import { useFonts, type Fonts } from './use-fonts.ts';
 import { usePageWords } from './use-page-words.ts';
-import { setPaper, useWork, type Format } from './use-pages.ts';
+import { useWork } from './use-pages.ts';
 
 /**
  * The screen that makes the biodata from the saved data: the preview, the choices, and the ways to
  * print, save or share it.
  */
 export function BiodataMaker({ store }: { store: AccountStore }) {
-  const control = useChoices(store);
+  const [ahead] = useState(() => takeAhead(store));
+  const control = useChoices(store, ahead?.choices);
   useEffect(() => void loadFonts().catch(() => undefined), []);
-  return control ? <WithChoices store={store} control={control} /> : <Skeleton height="30rem" />;
+  if (!control) return <Skeleton height="30rem" />;
+  return <WithChoices store={store} control={control} ahead={ahead} />;
+}
+
+interface WithChoicesProps {
+  store: AccountStore;
+  control: ChoicesControl;
+  /** The data and pages that were prepared while the step before was open. */
+  ahead: Ahead | undefined;
 }
 
 /**
  * Loads the names, words and fonts of the language that is chosen for the biodata, which may differ
  * from the app's language.
  */
-function WithChoices({ store, control }: { store: AccountStore; control: ChoicesControl }) {
+function WithChoices({ store, control, ahead }: WithChoicesProps) {
   const { i18n } = useTranslation('biodata');
   const app = readLanguage(i18n.resolvedLanguage);
   const chosen = control.choices.language;
   const language = chosen === 'app' ? app : chosen;
   const wordsOf = usePageWords(language);
-  const fonts = useFonts(language);
+  const fonts = useFonts(language, ahead !== undefined);
   // Language and names change together: the page stays as it is until the names are read.
-  const readSaved = useMemo(
-    () => sameAgain(async () => ({ language, saved: await readSavedProfile(store, language) })),
-    [store, language],
+  const first = ahead?.language === language ? ahead.saved : undefined;
+  const readSaved = useMemo(() => {
+    const readAgain = sameAgain(() => readSavedProfile(store, language), first);
+    return sameAgain(async () => ({ language, saved: await readAgain(), isRead: true }));
+  }, [store, language, first]);
+  const read = useLiveQuery(
+    readSaved,
+    [readSaved],
+    first && { language, saved: first, isRead: false },
   );
-  const read = useLiveQuery(readSaved, [readSaved]);
   const words = read && wordsOf[read.language];
   if (!words) return <Skeleton height="30rem" />;
   return (
@@ -65,6 +81,8 @@ function WithChoices({ store, control }: { store: AccountStore; control: Choices
       words={words}
       fonts={fonts}
       chosenLanguage={language}
+      isRead={read.isRead && control.isRead}
+      ahead={ahead}
     />
   );
 }
@@ -77,16 +95,20 @@ interface MakerProps {
   fonts: Fonts;
   /** The chosen language; the page follows when its names are read. */
   chosenLanguage: Language;
+  /** False while data and choices are those that were read ahead. */
+  isRead: boolean;
+  ahead: Ahead | undefined;
 }
 
-function Maker({ control, saved, language, words, fonts, chosenLanguage }: MakerProps) {
+function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
+  const { control, saved, language, fonts } = asked;
   const { t } = useTranslation('biodata');
   const [format, setFormat] = useState<Format>('pdf');
-  const work = useWork({ saved, choices: control.choices, language, words, format, fonts });
+  const work = useWork({ ...asked, choices: control.choices, format });
   const { pages } = work;
-  // False until the page shows the newest choices: an older file may contain what was just left
-  // out.
-  const isCurrent = chosenLanguage === language && work.isLaidOut;
+  // False until the page shows the newest choices: an older file may contain a line that the family
+  // has just left out.
+  const isCurrent = isRead && chosenLanguage === language && work.isLaidOut;
   const isRest = useRestLater(pages !== undefined);
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;
   const photoUrl = useObjectUrl(photo, saved.photoKey);

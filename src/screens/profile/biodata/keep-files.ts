@@ -1,6 +1,6 @@
 /**
- * Caches the files that make a PDF (worker and fonts) on this phone from the first saved section
- * on: too large for every visitor, and needed without internet.
+ * Caches the files that make a PDF (worker and fonts) on this phone, as soon as the first section
+ * is saved. They are too large for every visitor, but a family needs them without internet.
  */
 import { FONT_URLS } from '../../../biodata/draw/font-faces.ts';
 import { PDF_WORKER_URL } from '../../../biodata/pdf/make-pdf.ts';
@@ -8,7 +8,7 @@ import { BIODATA_CACHE } from '../../../store/biodata-store.ts';
 
 const WANTED = [...Object.values(FONT_URLS), PDF_WORKER_URL];
 
-/** Whether all of them are cached. */
+/** Returns whether all of these files are cached. */
 export async function areBiodataFilesKept(): Promise<boolean> {
   if (typeof caches === 'undefined') return false;
   const cache = await caches.open(BIODATA_CACHE);

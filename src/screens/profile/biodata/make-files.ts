@@ -4,7 +4,7 @@ import { makePhoto } from '../../../biodata/draw/make-photo.ts';
 import { drawStandIns } from '../../../biodata/draw/stand-ins.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 import { makePdf } from '../../../biodata/pdf/make-pdf.ts';
-import type { Format } from './use-pages.ts';
+import type { Format } from './lay-out-in-pieces.ts';
 
 export interface Order {
   pages: Pages;
@@ -14,7 +14,7 @@ export interface Order {
   name: string;
 }
 
-/** `signal` ends making files that are no longer wanted. */
+/** Makes the files. `signal` stops this if the files are no longer wanted. */
 export async function makeFiles(
   { pages, format, photo, name }: Order,
   signal: AbortSignal,

@@ -6,6 +6,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Biodata } from '../../../biodata/blocks/biodata.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
+import { Folded } from './folded.tsx';
 
 interface PreviewProps {
   biodata: Biodata;
@@ -14,11 +15,12 @@ interface PreviewProps {
   photo: string | undefined;
 }
 
-/** Shows the pages as they will be printed, white in dark mode too, and the same as text. */
+/**
+ * Shows the pages as they will be printed, white also in dark mode, and the same content as text.
+ */
 export function Preview({ biodata, pages, photo }: PreviewProps) {
   const { t } = useTranslation('biodata');
   const [isOpen, setIsOpen] = useState(false);
-  const [isTextOpen, setIsTextOpen] = useState(false);
   const count = pages.pages.length;
   return (
     <chakra.section bg="bg.muted" borderRadius="card" p={{ base: '4', md: '6' }}>
@@ -40,12 +42,7 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
           ))}
         </chakra.div>
       </Sheet>
-      <chakra.details mt="2" onToggle={(event) => setIsTextOpen(event.currentTarget.open)}>
-        <chakra.summary cursor="pointer" minHeight="target" py="2" color="brand.fg">
-          {t('screen.asText')}
-        </chakra.summary>
-        {isTextOpen ? <PageText biodata={biodata} /> : null}
-      </chakra.details>
+      <Folded title={t('screen.asText')} draw={() => <PageText biodata={biodata} />} />
     </chakra.section>
   );
 }
@@ -62,8 +59,15 @@ function PageView({
 
   useEffect(() => {
     const page = pages.pages[index];
-    if (page) paper.current?.replaceChildren(drawSvg(pages, page, { photo, label }));
-  }, [pages, index, photo, label]);
+    if (page) paper.current?.replaceChildren(drawSvg(pages, page, { photo: undefined, label }));
+  }, [pages, index, label]);
+  // The photo comes a moment later than the page, which is not drawn again for it.
+  useEffect(() => {
+    if (photo === undefined) return;
+    for (const image of paper.current?.querySelectorAll('image') ?? []) {
+      image.setAttribute('href', photo);
+    }
+  }, [pages, index, label, photo]);
 
   return <Paper ref={paper} />;
 }
@@ -73,6 +77,7 @@ const Paper = chakra('div', {
     bg: '#ffffff',
     border: '1px solid',
     borderColor: 'border',
+    contain: 'content',
     '& > svg': { display: 'block', width: 'full', height: 'auto' },
   },
 });

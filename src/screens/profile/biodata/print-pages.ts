@@ -1,8 +1,11 @@
-/** Prints the pages with the browser: sharp on any printer, and without the code of the PDF. */
+/**
+ * Prints the pages with the browser. They are sharp on any printer and do not need the code of the
+ * PDF.
+ */
 import { drawSvg } from '../../../biodata/draw/draw-svg.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 
-/** A4 without the browser's margins; all is black, also the name and the bindu. */
+/** Prints on A4 without the browser's margins. Everything is black, also the name and the bindu. */
 const STYLE = `
 @page { size: A4; margin: 0 }
 @media screen { #biodata-print { display: none } }

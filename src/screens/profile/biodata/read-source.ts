@@ -15,11 +15,15 @@ export interface SavedProfile {
   names: Readonly<Record<string, string>>;
   /** The main photo; 'absent' if there is one that this phone does not have. */
   photo: Blob | 'absent' | undefined;
-  /** Changes when the photo is another one: the bytes of a blob cannot be compared at once. */
+  /**
+   * Changes if the photo becomes another one: the bytes of two blobs cannot be compared at once.
+   */
   photoKey: string;
 }
 
-/** The choices are not among them: a changed choice must not cause a new read of all this data. */
+/**
+ * The choices are left out, because a changed choice must not cause a new read of all this data.
+ */
 const PRINTED = SECTION_KEYS.filter((key) => key !== 'biodata');
 
 export async function readSavedProfile(

@@ -87,8 +87,8 @@ export function TakeAway({ files, isAbsent, words, onPrint }: TakeAwayProps) {
 const ABSENT = { kind: 'needsInternet', disabled: true } as const;
 
 /**
- * The blob URL is released after this time: a browser reads a saved file at once, a slow one within
- * a minute.
+ * The blob URL is released after this time, in milliseconds: even a slow browser reads a saved file
+ * within a minute.
  */
 const SAVED_WITHIN_MS = 60_000;
 

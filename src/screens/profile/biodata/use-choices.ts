@@ -13,28 +13,39 @@ import {
 export interface ChoicesControl {
   choices: BiodataChoices;
   change: (change: ChoicesChange) => void;
+  /** False while the choices are those that were read ahead, and not yet read again. */
+  isRead: boolean;
   /** True if the last choice could not be stored. */
   isUnkept: boolean;
 }
 
 /**
  * The family's choices, stored at each change; undefined until they are read. Choices made on this
- * screen win over another phone's; the others follow the store.
+ * screen win over choices from another phone; all others follow the store.
  */
-export function useChoices(store: AccountStore): ChoicesControl | undefined {
-  const stored = useLiveQuery(() => readChoices(store), [store]);
+export function useChoices(
+  store: AccountStore,
+  ahead: BiodataChoices | undefined,
+): ChoicesControl | undefined {
+  const stored = useLiveQuery(
+    async () => ({ choices: await readChoices(store), isRead: true }),
+    [store],
+    ahead && { choices: ahead, isRead: false },
+  );
   useEffect(() => void takeUpFormerChoices(store).catch(() => undefined), [store]);
   const [changed, setChanged] = useState<ChoicesChange>({});
   const [isUnkept, setIsUnkept] = useState(false);
-  // The same object while nothing is chosen: each new one lays out the pages and writes the PDF again.
-  const text = stored && JSON.stringify(changeChoices(stored, changed));
+  // This object stays the same while nothing is chosen, because each new object lays out the pages
+  // and writes the PDF again.
+  const text = stored && JSON.stringify(changeChoices(stored.choices, changed));
   const choices = useMemo(
     () => (text === undefined ? undefined : (JSON.parse(text) as BiodataChoices)),
     [text],
   );
-  if (!choices) return undefined;
+  if (!stored || !choices) return undefined;
   return {
     choices,
+    isRead: stored.isRead,
     isUnkept,
     change(change) {
       setChanged((last) => ({

@@ -5,7 +5,7 @@ import { makeFiles, type Order } from './make-files.ts';
 export type Files = { state: 'busy' | 'failed' } | { state: 'ready'; files: File[] };
 
 interface Wanted extends Omit<Order, 'pages'> {
-  /** Undefined until they are laid out. */
+  /** The pages; undefined until they are laid out. */
   pages: Pages | undefined;
   isWanted: boolean;
 }

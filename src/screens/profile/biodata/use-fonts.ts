@@ -13,9 +13,11 @@ export type Fonts = 'loading' | 'loaded' | 'kept' | 'absent';
 /**
  * Returns whether fonts and PDF code are on this phone; tries again whenever there is internet.
  * Starts the worker that writes PDFs, for a biodata that begins in `language`.
+ *
+ * @param wasKept true if both were found on this phone while the step before was open
  */
-export function useFonts(language: Language): Fonts {
-  const [state, setState] = useState<Fonts>('loading');
+export function useFonts(language: Language, wasKept: boolean): Fonts {
+  const [state, setState] = useState<Fonts>(wasKept ? 'kept' : 'loading');
   const [firstLanguage] = useState(language);
 
   useEffect(() => {
@@ -35,13 +37,14 @@ export function useFonts(language: Language): Fonts {
       return isKept;
     }
     const tryAgain = () => void load().catch(() => tell('absent'));
-    tryAgain();
+    if (wasKept) startPdfWriter(firstLanguage);
+    else tryAgain();
     addEventListener('online', tryAgain);
     return () => {
       isGone = true;
       removeEventListener('online', tryAgain);
       endPdfWriter();
     };
-  }, [firstLanguage]);
+  }, [firstLanguage, wasKept]);
   return state;
 }

@@ -5,16 +5,18 @@ import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import { whenIdle } from '../../../device/when-idle.ts';
 import { LANGUAGES, type Language } from '../../../domain/enumerations.ts';
 
-/** The loads under way: i18next counts a language as loaded as soon as loading begins. */
+/** The loads that were started: i18next counts a language as loaded as soon as its load begins. */
 const loads = new Map<Language, Promise<unknown>>();
 
 /**
- * The words of a page in each loaded language, independent of the app's language: `first` is loaded
- * at once, the others when the page is idle.
+ * Returns the words of a page in each loaded language, independent of the app's language. The
+ * language `first` is loaded at once, the others when the page is idle.
  */
 export function usePageWords(first: Language): Partial<Record<Language, PageWords>> {
   const { i18n } = useTranslation('biodata');
-  const [words, setWords] = useState<Partial<Record<Language, PageWords>>>({});
+  const [words, setWords] = useState<Partial<Record<Language, PageWords>>>(() => ({
+    [first]: wordsIn(i18n, first),
+  }));
 
   useEffect(() => {
     let isGone = false;
@@ -32,11 +34,17 @@ export function usePageWords(first: Language): Partial<Record<Language, PageWord
   return words;
 }
 
-async function loadWords(i18n: I18n, language: Language): Promise<PageWords | undefined> {
+/** Resolves with the words of a page; undefined if they could not be loaded. */
+export async function loadWords(i18n: I18n, language: Language): Promise<PageWords | undefined> {
   if (!loads.has(language)) loads.set(language, i18n.loadLanguages(language));
   await loads.get(language);
+  const words = wordsIn(i18n, language);
+  // Loading failed, so the next visit of the step tries again.
+  if (!words) loads.delete(language);
+  return words;
+}
+
+function wordsIn(i18n: I18n, language: Language): PageWords | undefined {
   const bundle = i18n.getResourceBundle(language, 'biodata') as { page: PageWords } | undefined;
-  // Loading failed: the next visit of the step tries again.
-  if (!bundle) loads.delete(language);
   return bundle?.page;
 }

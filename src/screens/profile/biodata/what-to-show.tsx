@@ -7,6 +7,7 @@ import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { Tick } from '../../../components/tick.tsx';
 import { DEVICE_WORD } from '../../../i18n/device-word.ts';
 import { ChoiceSection } from './choice-section.tsx';
+import { Folded } from './folded.tsx';
 import type { ChoicesControl } from './use-choices.ts';
 
 interface WhatToShowProps {
@@ -64,24 +65,24 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
           />
         )}
       </List>
-      <chakra.details mt="2">
-        <chakra.summary cursor="pointer" minHeight="target" py="2" color="brand.fg">
-          {t('screen.allLines')}
-        </chakra.summary>
-        <List lang={source.language}>
-          {sections.flatMap((section) =>
-            section.rows.map((row, place) => (
-              <Line
-                key={`${section.name} ${row.key} ${place}`}
-                label={row.label}
-                value={row.value}
-                isOn={isShown(source, row)}
-                onChange={(isOn) => show({ [row.key]: isOn })}
-              />
-            )),
-          )}
-        </List>
-      </chakra.details>
+      <Folded
+        title={t('screen.allLines')}
+        draw={() => (
+          <List lang={source.language}>
+            {sections.flatMap((section) =>
+              section.rows.map((row, place) => (
+                <Line
+                  key={`${section.name} ${row.key} ${place}`}
+                  label={row.label}
+                  value={row.value}
+                  isOn={isShown(source, row)}
+                  onChange={(isOn) => show({ [row.key]: isOn })}
+                />
+              )),
+            )}
+          </List>
+        )}
+      />
       <chakra.p textStyle="small" mt="3">
         {t('screen.never')}
       </chakra.p>

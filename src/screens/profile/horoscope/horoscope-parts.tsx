@@ -22,7 +22,10 @@ interface HoroscopePartsProps extends HoroscopeFieldProps {
   onRemoved: () => void;
 }
 
-/** The fields of the horoscope, each of which may be left empty; removing all of them asks once. */
+/**
+ * Shows the fields of the horoscope, each of which may stay empty. A question appears before all of
+ * them are removed.
+ */
 export default function HoroscopeParts(props: HoroscopePartsProps) {
   const { frame, state, change, messages, onRemoved } = props;
   const { t } = useTranslation('wizard');

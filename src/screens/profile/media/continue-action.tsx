@@ -8,7 +8,9 @@ import type { Wizard } from '../use-wizard.ts';
 
 interface ContinueActionProps {
   wizard: Wizard;
-  /** Whether the step is done by a photo or a video; then it need not be reported as passed. */
+  /**
+   * Whether a photo or a video makes the step done; then the step need not be reported as passed.
+   */
   isDone: boolean;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface MediaItem {
 export interface MediaOnPhone {
   /** The submitted files, sent or not, and those that other phones have sent. */
   items: MediaItem[];
-  /** The chosen files that are not submitted or cannot be decoded. */
+  /** The chosen files that are not submitted yet, and those that cannot be decoded. */
   picked: MediaRow[];
   sentCount: number;
   toSendCount: number;

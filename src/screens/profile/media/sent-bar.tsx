@@ -2,8 +2,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * The progress bar of an upload: the share that the server has acknowledged. It does not move back
- * when the upload pauses.
+ * The progress bar of an upload. It shows the share that the server has acknowledged, and does not
+ * move back when the upload pauses.
  */
 export function SentBar({ percent, label }: { percent: number; label: string }) {
   return (

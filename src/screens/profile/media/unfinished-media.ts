@@ -13,7 +13,7 @@ export function UnfinishedMedia({ store }: { store: AccountStore }): null {
       const { takeUpMedia } = await import('../../../media/take-up.ts');
       await takeUpMedia(store);
     }
-    // The step of the file reports that the phone cannot store it.
+    // If the phone cannot store a file, the step of that file reports it.
     takeUp().catch(() => undefined);
   }, [store]);
   return null;

@@ -17,7 +17,7 @@ export function useFileArrivals(onFiles: (files: readonly File[]) => void): bool
     const paste = (event: ClipboardEvent) => arrive(event, event.clipboardData);
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser would leave the page and open the file.
+      // Without this, the browser would leave the page and open the file.
       event.preventDefault();
       setIsOver(true);
     };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Returns an object URL of a blob while it is shown. A live query returns a new blob of the same
- * bytes at every change; `key` changes only if the bytes do.
+ * Returns an object URL of a blob while the blob is shown. A live query returns a new blob of the
+ * same bytes at every change, so `key` says whether the bytes have changed.
  */
 export function useObjectUrl(blob: Blob | null | undefined, key: string): string | undefined {
   const [made, setMade] = useState<{ key: string; url: string }>();

@@ -7,7 +7,8 @@ export function isFileGone({ status }: Rejection): boolean {
 }
 
 /**
- * Whether the refusal is about the file, so that another file can help; otherwise only a retry can.
+ * Returns whether the refusal is about the file. If it is, another file can help; otherwise only a
+ * retry can.
  */
 export function isAboutFile({ status, fields }: Rejection): boolean {
   const reasons = Object.values(fields);

@@ -5,7 +5,7 @@ import type { AccountStore } from '../../../store/account-store.ts';
 import { storageFault, type StorageFault } from '../../../store/storage-fault.ts';
 
 /**
- * Prepares picked files as soon as there are any, without interrupting the picking. Returns the
+ * Prepares picked files as soon as there are any, while the person can still pick more. Returns the
  * storage fault if the phone could not store the result.
  */
 export function useTakeUp(

@@ -25,7 +25,8 @@ export function PhotoGallery({ items, onDelete }: PhotoGalleryProps) {
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
-    // Two columns at 320 px, more if there is room, one if the font is twice as large.
+    // There are two columns at 320 px, more on a wider screen, and one if the font is twice as
+    // large.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
     gap: '4',
     mt: '3',

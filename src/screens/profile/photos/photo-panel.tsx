@@ -17,7 +17,8 @@ interface PhotoPanelProps {
   control: PhotosControl;
   input: RefObject<HTMLInputElement | null>;
   /**
-   * Called when the last possible photo was submitted: the button that had the focus is gone then.
+   * Called when the last possible photo was submitted, because the button that had the focus no
+   * longer exists.
    */
   onFilled: () => void;
 }

@@ -17,8 +17,8 @@ import { usePhotos, type PhotosControl } from './use-photos.ts';
 export default function PhotosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('photos');
   const control = usePhotos(wizard);
-  // Pulls what other phones have sent when the step opens (spec.md §4), if the stored data is
-  // stale.
+  // When the step opens and the stored data is stale, this pulls what other phones have sent
+  // (spec.md §4).
   useEffect(() => void wake('visible'), []);
   return (
     <>

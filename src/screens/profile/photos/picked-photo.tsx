@@ -13,7 +13,7 @@ import { TypeField } from './type-field.tsx';
 interface PickedPhotoProps {
   row: MediaRow;
   number: number;
-  /** Whether it is the only photo: its label has no number then. */
+  /** Whether this is the only photo; then its label has no number. */
   isOnly: boolean;
   typeId: string;
   typeError: string | undefined;

@@ -35,10 +35,12 @@ export interface PhotosControl {
   pick: (files: readonly File[]) => Promise<void>;
   /** Sets the refused photo that the next chosen file replaces. */
   replaceNext: (id: string | undefined) => void;
-  /** Prepares a photo again that had failed too often. */
+  /** Prepares a photo again after it had failed too often. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /** Resolves with the field that must get the focus if nothing was submitted. */
+  /**
+   * Submits the photos. If nothing was submitted, resolves with the field that must get the focus.
+   */
   submit: () => Promise<'photo' | 'type' | undefined>;
 }
 
@@ -83,7 +85,8 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
       if (failure) failures.push({ name: file.name, failure });
       else {
         replaced.current = undefined;
-        // Only one photo can be the profile picture: the first of several that are chosen together.
+        // Only one photo can be the profile picture: if several are chosen together, the first one
+        // becomes it.
         if (type === DEFAULT_TYPE) type = OTHER_TYPE;
       }
     }
@@ -105,8 +108,8 @@ export function usePhotos({ store }: Wizard): PhotosControl | undefined {
     isSubmitting.current = true;
     setAttempted(true);
     try {
-      // The screen may be older than the last press, so the state is read from the phone after that
-      // press is stored.
+      // The screen may show an older state than the last press, so this reads the state from the
+      // phone after the press is stored.
       await beingKept.current;
       const { lacksPhoto, lacksType } = review(await readMedia(store, 'photo'));
       if (lacksPhoto) {

@@ -17,7 +17,7 @@ interface RangeFieldProps {
   change: ChangeField;
 }
 
-/** Two fields, from and to; each may be left empty. */
+/** Shows two fields, 'from' and 'to'. Each may stay empty. */
 export function RangeField({ field, frame, state, change }: RangeFieldProps) {
   const { t } = useTranslation('wizard');
   const words = useWizardText();

@@ -41,8 +41,8 @@ export default function ItemDialog(props: ItemDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // In React this form is inside the step's form, so the event would bubble to it, although in
-    // the page it is elsewhere.
+    // React passes the event on to the step's form, because the dialog is inside that form for
+    // React, although it is elsewhere in the page.
     event.stopPropagation();
     const checked = checkItem(field, { values, before });
     if (checked.ok) return onSave(checked.value);

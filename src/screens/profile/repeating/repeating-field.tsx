@@ -36,8 +36,8 @@ export function RepeatingField({ field, frame, state, change }: RepeatingFieldPr
   const optionWord = useOptionWord();
   const { name } = field;
   const box = useRef<HTMLFieldSetElement>(null);
-  // The item whose dialog is open while nothing was typed in it; after typing, the form's draft
-  // says which.
+  // The item whose dialog is open while nothing was typed in it. After typing, the form's draft
+  // names the item.
   const [opened, setOpened] = useState<number>();
   const [said, setSaid] = useState('');
   const items = listItemValues(state.values[name]);

@@ -1,5 +1,5 @@
 interface SendingTime {
-  /** In whole minutes, at least 1. */
+  /** The shortest probable time in whole minutes, at least 1. */
   from: number;
   to: number;
   /** Whether the browser reports the speed of the connection. */
@@ -26,7 +26,7 @@ export function estimateMinutes(sizeBytes: number, downlinkMbps: number | undefi
       }
     : {
         from: minutes(UNKNOWN_MBPS.fast),
-        // A range, since the time cannot be known exactly.
+        // The result is a range, because the time cannot be known exactly.
         to: Math.max(minutes(UNKNOWN_MBPS.fast) + 1, minutes(UNKNOWN_MBPS.slow)),
         isMeasured,
       };

@@ -26,7 +26,7 @@ export function FilmForm({ row, control, onRemove }: FilmFormProps) {
         row={row}
         onChoose={(wish) => {
           void control.chooseForm(row, wish);
-          // The button that had the focus is gone.
+          // The button that had the focus no longer exists.
           self.current?.focus();
         }}
         onTryAgain={() => {
@@ -103,7 +103,8 @@ function FilmState({ row, onChoose, onTryAgain, onRemove }: FilmStateProps) {
 }
 
 /**
- * Shows the progress of preparing; nothing before the first percent, or if another tab prepares it.
+ * Shows the progress of preparing. It shows nothing before the first percent, or if another tab
+ * prepares the film.
  */
 export function Progress({ row }: { row: MediaRow }) {
   const { t } = useTranslation('videos');

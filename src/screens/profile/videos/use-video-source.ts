@@ -8,7 +8,7 @@ import { listServerFiles } from '../../../sync/pull-media.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 interface VideoSource {
-  /** The URL for the player; undefined until it is asked for. */
+  /** The URL for the player; undefined until somebody asks for the video. */
   url: string | undefined;
   isOpening: boolean;
   /** Whether this browser cannot play the video. */
@@ -21,8 +21,8 @@ interface VideoSource {
 }
 
 /**
- * Returns the source of a video: the bytes on this phone, streamed from the store [S19]; after they
- * are sent, the server's link, which is valid for minutes and is only in memory.
+ * Returns the source of a video: the bytes on this phone, streamed from the store [S19]. After the
+ * video is sent, it is the server's link, which is valid for minutes and is kept only in memory.
  */
 export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSource {
   const { t } = useTranslation('videos');
@@ -83,7 +83,7 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
       setUrl(undefined);
     },
     noteError: () => {
-      // The link of a video that was playing has expired: the next press requests a new one.
+      // The link of a playing video has expired: the next press requests a new link.
       if (!wasOpened.current) setHasFailed(true);
       setUrl(undefined);
     },

@@ -18,7 +18,10 @@ import { useMediaToasts } from '../media/use-media-toasts.ts';
 import { useTakeUp } from '../media/use-take-up.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-/** Why a video was not accepted; `space`: there was not enough room, so nothing was stored. */
+/**
+ * Why a video was not accepted. `space`: the phone has too little free storage, so nothing was
+ * stored.
+ */
 export type VideoFailure = { name: string } & (
   | { kind: Exclude<PickFailure, 'space'> }
   | { kind: 'space'; sizeBytes: number; freeBytes: number }
@@ -42,10 +45,10 @@ export interface VideosControl {
    */
   noteTyped: (row: MediaRow, description: string) => void;
   chooseForm: (row: MediaRow, wish: Parameters<typeof chooseForm>[2]) => Promise<void>;
-  /** Prepares a video again that had failed too often. */
+  /** Prepares a video again after it had failed too often. */
   tryAgain: (row: MediaRow) => void;
   remove: (row: MediaRow) => Promise<void>;
-  /** Resolves with whether there was a video to submit. */
+  /** Submits the video. Resolves with whether there was one. */
   submit: () => Promise<boolean>;
 }
 
@@ -64,7 +67,7 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
 
   async function take(file: File): Promise<VideoFailure | undefined> {
     const { name, size: sizeBytes } = file;
-    // pickMedia reports a wrong type or size before it reports missing room.
+    // `pickMedia` reports a wrong type or size before it reports missing storage.
     const freeBytes = await findStorageShortage(sizeBytes);
     const kind = await pickMedia(store, {
       slot: 'video',
@@ -121,7 +124,8 @@ export function useVideos({ store }: Wizard): VideosControl | undefined {
       }
     },
     async submit() {
-      // The screen may be older than the last press, so the state is read from the phone.
+      // The screen may show an older state than the last press, so this reads the state from the
+      // phone.
       const { picked } = await readMedia(store, 'video');
       const isThere = picked.some((row) => row.fault === undefined);
       setIsVideoMissing(!isThere);

@@ -17,7 +17,7 @@ interface VideoPanelProps {
   wizard: Wizard;
   control: VideosControl;
   input: RefObject<HTMLInputElement | null>;
-  /** Called after submitting: the button that had the focus is gone with the picked video. */
+  /** Called after submitting, when the button that had the focus no longer exists. */
   onSubmitted: () => void;
 }
 
@@ -104,7 +104,9 @@ export function VideoPanel({ wizard, control, input, onSubmitted }: VideoPanelPr
   );
 }
 
-/** Both types and file extensions, because not every browser knows the type of an AVI. */
+/**
+ * The list has both types and file extensions, because not every browser knows the type of an AVI.
+ */
 const ACCEPT = 'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi';
 
 function Failure({ failure }: { failure: VideoFailure | undefined }) {

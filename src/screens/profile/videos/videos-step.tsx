@@ -16,8 +16,8 @@ import { VideoPanel } from './video-panel.tsx';
 export default function VideosStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('videos');
   const control = useVideos(wizard);
-  // Pulls what other phones have sent when the step opens (spec.md §4), if the stored data is
-  // stale.
+  // When the step opens and the stored data is stale, this pulls what other phones have sent
+  // (spec.md §4).
   useEffect(() => void wake('visible'), []);
   return (
     <>

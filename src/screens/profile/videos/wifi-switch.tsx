@@ -13,8 +13,8 @@ interface WifiSwitchProps {
 }
 
 /**
- * The switch that lets the video use mobile data. It is not shown if the browser cannot report the
- * kind of connection, because then the app could not keep its promise.
+ * The switch that lets the video use mobile data. It is hidden if the browser cannot report the
+ * kind of connection, because the app then could not keep its promise.
  */
 export function WifiSwitch({ row, sentBytes, onChange }: WifiSwitchProps) {
   const { t } = useTranslation('videos');

@@ -1,0 +1,5 @@
+/** The URL of the SFNT font in a WOFF file (build/sfnt-fonts.ts). */
+declare module '*.woff?sfnt' {
+  const url: string;
+  export default url;
+}

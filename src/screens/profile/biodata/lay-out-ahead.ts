@@ -1,0 +1,58 @@
+/**
+ * Reads the biodata and lays out its first pages while the step before is open and idle, so that
+ * step 9 shows a page as soon as it is opened. Live queries then read the data again.
+ */
+import { getI18n } from 'react-i18next';
+import { buildBiodata } from '../../../biodata/blocks/build-biodata.ts';
+import type { Biodata } from '../../../biodata/blocks/biodata.ts';
+import { loadFonts } from '../../../biodata/draw/font-faces.ts';
+import type { Pages } from '../../../biodata/layout/page.ts';
+import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
+import { calendarDateAt } from '../../../domain/calendar-date.ts';
+import type { Language } from '../../../domain/enumerations.ts';
+import { readLanguage } from '../../../domain/languages.ts';
+import type { AccountStore } from '../../../store/account-store.ts';
+import { readChoices } from '../../../store/biodata-store.ts';
+import { areBiodataFilesKept } from './keep-files.ts';
+import { makeSource } from './make-source.ts';
+import { layOutInPieces } from './lay-out-in-pieces.ts';
+import { readSavedProfile, type SavedProfile } from './read-source.ts';
+import { loadWords } from './use-page-words.ts';
+
+/** The data and the pages of one account, as they were when the step before was open. */
+export interface Ahead {
+  store: AccountStore;
+  choices: BiodataChoices;
+  language: Language;
+  saved: SavedProfile;
+  biodata: Biodata;
+  pages: Pages;
+}
+
+let ahead: Ahead | undefined;
+
+/** Does nothing if fonts and PDF code are not cached: nothing is fetched for a step not yet open. */
+export async function layOutAhead(store: AccountStore): Promise<void> {
+  if (!(await areBiodataFilesKept())) return;
+  const i18n = getI18n();
+  const [choices] = await Promise.all([readChoices(store), loadFonts()]);
+  const language =
+    choices.language === 'app' ? readLanguage(i18n.resolvedLanguage) : choices.language;
+  const [words, saved] = await Promise.all([
+    loadWords(i18n, language),
+    readSavedProfile(store, language),
+  ]);
+  if (!words) return;
+  const today = calendarDateAt(Date.now());
+  const biodata = buildBiodata(makeSource({ saved, choices, language, words, today }));
+  layOutInPieces({ biodata, format: 'pdf' }, (pages) => {
+    ahead = { store, choices, language, saved, biodata, pages };
+  });
+}
+
+/** Returns what was read and laid out ahead; undefined after the first call. */
+export function takeAhead(store: AccountStore): Ahead | undefined {
+  const taken = ahead?.store === store ? ahead : undefined;
+  ahead = undefined;
+  return taken;
+}

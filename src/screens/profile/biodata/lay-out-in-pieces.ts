@@ -1,0 +1,44 @@
+/** Lays out a biodata in pieces, between which the screen answers. */
+import type { Biodata } from '../../../biodata/blocks/biodata.ts';
+import { measureOnCanvas } from '../../../biodata/draw/canvas-text.ts';
+import { hideMissing } from '../../../biodata/draw/stand-ins.ts';
+import type { Pages } from '../../../biodata/layout/page.ts';
+import { a4Steps, pictureSteps, setA4 } from '../../../biodata/layout/set-pages.ts';
+
+export type Format = 'pdf' | 'picture';
+
+/** A piece of the layout takes about this long, in milliseconds. */
+const PIECE_MS = 8;
+
+/**
+ * Lays out the pages, and then calls `tell` with them; the returned function stops the layout. A
+ * message to itself begins the next piece, because a timer would wait for four milliseconds each
+ * time.
+ */
+export function layOutInPieces(
+  { biodata, format }: { biodata: Biodata; format: Format },
+  tell: (pages: Pages) => void,
+): () => void {
+  const measure = measureOnCanvas(biodata.language);
+  const steps = format === 'pdf' ? a4Steps(biodata, measure) : pictureSteps(biodata, measure);
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    const end = performance.now() + PIECE_MS;
+    let step = steps.next();
+    while (!step.done && performance.now() < end) step = steps.next();
+    if (!step.done) {
+      port2.postMessage(undefined);
+      return;
+    }
+    port1.close();
+    tell(hideMissing(step.value));
+  });
+  port1.start();
+  port2.postMessage(undefined);
+  return () => port1.close();
+}
+
+/** Lays out the pages of paper at once, for a button that prints. */
+export function setPaper(biodata: Biodata): Pages {
+  return hideMissing(setA4(biodata, measureOnCanvas(biodata.language)));
+}

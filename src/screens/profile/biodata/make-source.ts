@@ -1,0 +1,25 @@
+import type { PageWords } from '../../../biodata/blocks/page-words.ts';
+import type { BiodataSource } from '../../../biodata/blocks/source.ts';
+import type { BiodataChoices } from '../../../domain/biodata-choices.ts';
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import type { Language } from '../../../domain/enumerations.ts';
+import { lookupKey } from '../../../store/lookup-store.ts';
+import type { SavedProfile } from './read-source.ts';
+
+interface Parts {
+  saved: SavedProfile;
+  choices: BiodataChoices;
+  language: Language;
+  words: PageWords;
+  today: CalendarDate;
+}
+
+/** Joins what the phone has stored, the choices and the words to the source of a biodata. */
+export function makeSource({ saved, ...parts }: Parts): BiodataSource {
+  return {
+    ...parts,
+    sections: saved.sections,
+    itemName: (kind, item) => saved.names[lookupKey(kind, item.id)] ?? item.name,
+    hasPhoto: saved.photo instanceof Blob,
+  };
+}
