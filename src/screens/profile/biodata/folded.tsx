@@ -3,18 +3,18 @@ import { useState, type ReactNode } from 'react';
 
 interface FoldedProps {
   title: string;
-  /** Draws the content, which costs nothing until the fold is opened. */
-  draw: () => ReactNode;
+  /** Draws the content; it is called only while the fold is open. */
+  render: () => ReactNode;
 }
 
-export function Folded({ title, draw }: FoldedProps) {
+export function Folded({ title, render }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <chakra.details mt="2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <chakra.summary cursor="pointer" minHeight="target" py="2" color="brand.fg">
         {title}
       </chakra.summary>
-      {isOpen ? draw() : null}
+      {isOpen ? render() : null}
     </chakra.details>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -42,7 +42,7 @@ export function Preview({ biodata, pages, photo }: PreviewProps) {
           ))}
         </chakra.div>
       </Sheet>
-      <Folded title={t('screen.asText')} draw={() => <PageText biodata={biodata} />} />
+      <Folded title={t('screen.asText')} render={() => <PageText biodata={biodata} />} />
     </chakra.section>
   );
 }
@@ -57,17 +57,19 @@ function PageView({
   const paper = useRef<HTMLDivElement>(null);
   const label = t('screen.previewAlt', { page: index + 1, count: pages.pages.length });
 
-  useEffect(() => {
+  const svg = useMemo(() => {
     const page = pages.pages[index];
-    if (page) paper.current?.replaceChildren(drawSvg(pages, page, { photo: undefined, label }));
+    return page && drawSvg(pages, page, { photo: undefined, label });
   }, [pages, index, label]);
+
+  useEffect(() => {
+    if (svg) paper.current?.replaceChildren(svg);
+  }, [svg]);
   // The photo comes a moment later than the page, which is not drawn again for it.
   useEffect(() => {
     if (photo === undefined) return;
-    for (const image of paper.current?.querySelectorAll('image') ?? []) {
-      image.setAttribute('href', photo);
-    }
-  }, [pages, index, label, photo]);
+    for (const image of svg?.querySelectorAll('image') ?? []) image.setAttribute('href', photo);
+  }, [svg, photo]);
 
   return <Paper ref={paper} />;
 }

@@ -67,7 +67,7 @@ export function WhatToShow({ source, control, photo }: WhatToShowProps) {
       </List>
       <Folded
         title={t('screen.allLines')}
-        draw={() => (
+        render={() => (
           <List lang={source.language}>
             {sections.flatMap((section) =>
               section.rows.map((row, place) => (
