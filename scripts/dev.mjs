@@ -57,7 +57,7 @@ async function waitUntilLive(url, api) {
     if (isLive) return;
     await new Promise((wake) => setTimeout(wake, 100));
   }
-  throw new Error('The API did not start: see above.');
+  throw new Error('The API did not start in time, or ended. Its messages are above.');
 }
 
 async function findFreePort() {

@@ -69,7 +69,7 @@ async function untilAnswering(endpoint, swift) {
     if (isThere) return;
     await wait(200);
   }
-  throw new Error('OpenStack Swift did not start: see above.');
+  throw new Error('OpenStack Swift did not start in time, or ended. Its messages are above.');
 }
 
 /** Finds four free ports in a row. @returns the first port */

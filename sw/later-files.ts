@@ -44,7 +44,7 @@ export function createLaterFiles(
     return key.href;
   }
 
-  /** Runs `fetchMissing` calls one after another, so that no file is fetched twice. */
+  /** Settles after the last `fetchMissing` call. The next call waits for it, so that no file is fetched twice. */
   let keeping: Promise<void> = Promise.resolve();
 
   async function keep(paths: readonly string[]): Promise<void> {

@@ -1,9 +1,8 @@
 /**
  * Keeps the scripts of the previous version for other tabs. When the user accepts a new version in
- * one tab, the other tabs run the old version until they are asked too. Scripts of screens that
- * they have not opened yet are then removed from the precache, and the server may no longer have
- * them. So these scripts are copied to another cache while the new version is installed [S24].
- * Older versions are deleted.
+ * one tab, every other tab still runs the old version, and may open a screen whose scripts it has
+ * not loaded yet. The precache has no longer these scripts, nor perhaps has the server. So they are
+ * copied to another cache while the new version is installed [S24]. Older versions are deleted.
  */
 import { PrecacheController } from 'workbox-precaching';
 import { BIODATA_CACHE } from '../src/store/biodata-store.ts';

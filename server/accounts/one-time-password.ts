@@ -59,9 +59,9 @@ interface CodeTry extends OfAddress {
 }
 
 /**
- * Checks a one-time password and uses it up. It works once, until it expires, within five attempts
- * of each asker and fifteen of all strangers together. The counted attempt must be committed, so a
- * refusal is returned and not thrown.
+ * Checks a one-time password and uses it up. A password works once, and only until it expires. Each
+ * device has five attempts; all unknown devices together have fifteen. The counted attempt must be
+ * committed, so a refusal is returned and not thrown.
  * @returns the reason of a refusal; undefined if the code was right
  */
 export async function takeOneTimePassword(

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
   console.log(
-    `Identity documents under the current key: ${rewrapped} rewrapped now, ${current} already before.`,
+    `${rewrapped} identity documents were rewrapped under the current key; ${current} were already under it.`,
   );
   if (unreadable.length > 0) {
     console.log(

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Runs `work` on a connection of its own while holding a lock that all servers of this
- * database share. PostgreSQL releases the lock when the connection ends, so a killed process
+ * Runs `work` on a connection of its own while holding a lock that only one of the servers that
+ * use this database can hold. PostgreSQL releases the lock when the connection ends, so a killed process
  * leaves no lock behind.
  */
 export async function withAdvisoryLock<T>(

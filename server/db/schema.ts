@@ -198,7 +198,7 @@ export const mediaFiles = pgTable(
     mediaType: text('media_type').notNull(),
     /** The size of the file as it is served; in the store an encrypted file is longer. */
     sizeBytes: bigintTo('size_bytes').notNull(),
-    /** Whether it is an identity document: encrypted in the store, and each reading is logged. */
+    /** Whether it is an identity document. Such a file is encrypted, and each access is logged. */
     isIdentity: boolean('is_identity').notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -33,7 +33,8 @@ export function collectCalls(app: FastifyInstance): RouteOptions[] {
   app.addHook('onRoute', (route) => {
     const { method, url, config } = route;
     const { call } = config ?? {};
-    if (!call) throw new Error(`${String(method)} ${url} has no call() in its options`);
+    if (!call)
+      throw new Error(`${String(method)} ${url} has no description: add call() to its config`);
     const same = routes.find((other) => other.config?.call?.id === call.id);
     // Fastify registers a HEAD route for each GET route, with the same options.
     if (same?.config?.call === call && method === 'HEAD') return;

@@ -21,7 +21,8 @@ import { isLeftBehind, nameForProcess } from './process-files.ts';
 export function createFileMediaStore(root: string): MediaStore {
   const unfinished = join(root, 'unfinished');
   const pathOf = (key: string) => {
-    if (!/^[\da-f]{8,64}$/u.test(key)) throw new Error('This is not a key of the media store');
+    if (!/^[\da-f]{8,64}$/u.test(key))
+      throw new Error('A media key must have 8 to 64 hexadecimal digits');
     return join(root, key.slice(0, 2), key);
   };
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * The line under the heading of a screen. It recalls the शिरोरेखा, the line on top of Devanagari
+ * The line under the heading of a screen. It looks like the शिरोरेखा, the line on top of Devanagari
  * letters.
  */
 export const HeadingLine = chakra('hr', {

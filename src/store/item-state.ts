@@ -26,9 +26,9 @@ export async function readStepStates(
       store.progress.get('progress'),
     ]);
     const states: Partial<Record<StepKey, ItemState>> = {};
-    // The pictures of the card are deleted here once they are sent, so the server's progress
-    // decides for this step. It does not decide for other steps, because it also lists passed
-    // steps, for which nothing was sent.
+    // The pictures of the Aadhaar card are deleted from this phone once they are sent. So only the
+    // server's progress tells whether this step was sent. It does not tell that of other steps,
+    // because it also lists passed steps, for which nothing was sent.
     if (progress?.serverDone.includes('aadhaar')) states.aadhaar = 'sent';
     for (const entry of entries) {
       if (entry.work.kind === 'passed-step')

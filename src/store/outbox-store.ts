@@ -48,9 +48,9 @@ export async function noteAnswered(store: AccountStore): Promise<void> {
 }
 
 /**
- * Delays all entries that are due before `until`, because no request reaches the server [S9].
- * Entries that wait after a failure of the server keep their own wait, which does not end when the
- * network returns.
+ * Delays the waiting entries that are due before `until`, because no request reaches the server
+ * [S9]. An entry whose wait after a server failure is not over yet is left unchanged: the return of
+ * the network must not end that wait.
  */
 export async function waitForNetwork(
   store: AccountStore,

@@ -52,7 +52,7 @@ export function mergeRecord(
 
 /**
  * Returns whether this field still has a conflict from a restore of the server. Such a conflict
- * stays open as long as the server has the same value [S26].
+ * stays open as long as the server still has the value that caused it [S26].
  */
 function isStillOpen(
   { conflicts }: SectionRow,

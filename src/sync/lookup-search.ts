@@ -28,7 +28,7 @@ export interface LookupAnswer {
   isComplete: boolean;
 }
 
-/** Searches the lists on this phone, and the options that were added here. */
+/** Searches the lists on this phone, and the options that were added on it. */
 export async function searchOnPhone(
   context: CallContext & { store: AccountStore },
   question: LookupQuestion,
@@ -48,7 +48,7 @@ export async function searchOnPhone(
 
 /**
  * Requests suggestions from the server (spec.md §7) and stores them on the phone. Options that were
- * added here come first. Returns undefined if the server could not be asked.
+ * added on this phone come first. Returns undefined if the server could not be asked.
  */
 export async function searchAtServer(
   context: CallContext & { store: AccountStore },

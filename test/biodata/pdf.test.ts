@@ -171,7 +171,7 @@ describe('what is left out', () => {
     expect(lines).not.toEqual([]);
     expect(await whole).toEqual(expect.arrayContaining(lines));
     expect((await linesOf(left)).filter((line) => lines.includes(line))).toEqual([]);
-    // The preview draws these pages of the PDF, so checking them covers the preview, too.
+    // The preview and the shared picture are drawn from these layouts, so they are checked, too.
     const countOn = (source: BiodataSource, words: string) =>
       [setA4, setPicture].map(
         (setPages) =>

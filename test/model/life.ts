@@ -135,8 +135,8 @@ function unreadable(): Error {
 }
 
 /**
- * Tables in which an unreadable row loses only one thing; in others it would make the whole store
- * fail.
+ * Tables in which an unreadable row costs only one item: a file or an added option. In any other
+ * table, one unreadable row would make the whole store fail.
  */
 const ROWS_OF_ONE_THING = ['media', 'files', 'options'];
 

@@ -26,7 +26,7 @@ export interface Family {
   profileId: number;
 }
 
-/** One activity that a family repeats, with the results that the server has acknowledged. */
+/** One activity that a family repeats. It checks that the server kept what it acknowledged. */
 export interface Line {
   /**
    * Sends one request or a few.

@@ -91,7 +91,8 @@ test('[S17] a tab that was frozen in the middle of leaving clears nothing that w
   await removeSetting('leaving');
   await saveStep({ first_name: 'Aditee' });
 
-  // The frozen tab continues now. It must clear nothing, whether or not she is signed in by then.
+  // The frozen tab continues. It must not delete what the mother saved since, although she is
+  // signed out.
   thaw();
   await frozen.finishLeaving();
   await expect.poll(isWaitedFor).toBe(false);

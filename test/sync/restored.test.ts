@@ -1,4 +1,4 @@
-/** A restored server gets back the data that it lost [S26]. */
+/** After a server was restored from an old backup, phones send it the data that it lost [S26]. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/conflict-store.ts';
 import { readStepStates } from '../../src/store/item-state.ts';

@@ -29,7 +29,10 @@ async function queue(slot: MediaSlot): Promise<void> {
   await queueFile(world.store, { id: row!.id }, world.delegate);
 }
 
-/** Opens a visible page that runs its own rounds and probes. */
+/**
+ * Opens a visible page. No service worker answers it, so the page itself sends the outbox and tests
+ * whether the server can be reached.
+ */
 function openPage(line: ThinLine): () => void {
   const { delegate, kill } = line.open();
   const { device, store } = world;

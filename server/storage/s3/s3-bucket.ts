@@ -34,7 +34,7 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
     client,
     bucket,
     objectOf(key) {
-      if (!MEDIA_KEY.test(key)) throw new Error('This is not a key of the media store');
+      if (!MEDIA_KEY.test(key)) throw new Error('A media key must have 8 to 64 hexadecimal digits');
       return OBJECT_PREFIX + key;
     },
   };

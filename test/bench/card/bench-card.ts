@@ -131,7 +131,7 @@ function printEngine(name: string, rows: readonly Row[]): void {
   ]);
 }
 
-/** Saves the picture with its covers drawn half transparent, so that a person sees the miss. */
+/** Saves the picture with transparent covers, to show which secret parts they leave open. */
 async function showMiss(engine: string, { picture, covers }: Row): Promise<void> {
   await mkdir(MISSES, { recursive: true });
   const shapes = covers.map((cover) => {

@@ -81,7 +81,7 @@ async function fillIn({ access: token, profileId: profile }: TestAccount) {
   };
 }
 
-/** Returns all that the database stores about an account, except when it was last active. */
+/** Returns the rows of an account and its sections, to compare them before and after a request. */
 async function everythingOf({ userId, profileId }: TestAccount): Promise<unknown> {
   const tables: [string, string, number][] = [
     ['accounts', 'id', userId],

@@ -103,7 +103,7 @@ export async function fillPhone(world: World): Promise<void> {
   await killWhileSending(world);
 }
 
-/** Leaves the entry in the state in which a worker that is killed during a request leaves it. */
+/** Marks the outbox entry as 'sending', as if the worker had been killed during its request. */
 async function killWhileSending({ store }: World): Promise<void> {
   await store.outbox
     .where('target')

@@ -26,7 +26,7 @@ export function FilmForm({ row, control, onRemove }: FilmFormProps) {
         row={row}
         onChoose={(wish) => {
           void control.chooseForm(row, wish);
-          // The button that had the focus no longer exists.
+          // The button that has the focus is about to disappear.
           self.current?.focus();
         }}
         onTryAgain={() => {
